@@ -1,0 +1,76 @@
+"""What can be wrong with input, as codes; ``russianbank.text`` has the sentences."""
+
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """The kinds of bad input. The value is the key of the sentence in the catalogues."""
+
+    CARD = "card"
+    SEED_LENGTH = "seed_length"
+    SEED_CHARACTER = "seed_character"
+    RULES_PRESET = "rules_preset"
+    RULES_FIELD = "rules_field"
+    RULES_REPEATED = "rules_repeated"
+    RULES_VALUE = "rules_value"
+    RULES_STOP = "rules_stop"
+    MOVE = "move"
+    MOVE_STOP = "move_stop"
+    POSITION_FIELDS = "position_fields"
+    POSITION_PLAYER = "position_player"
+    POSITION_CARDS = "position_cards"
+    POSITION_UNSEEN = "position_unseen"
+    POSITION_HIDDEN = "position_hidden"
+    POSITION_HOUSES = "position_houses"
+    POSITION_FOUNDATIONS = "position_foundations"
+    POSITION_TRIED = "position_tried"
+    POSITION_ENDED = "position_ended"
+    POSITION_IDLE = "position_idle"
+    POSITION_EXTRA = "position_extra"
+    POSITION_HISTORY = "position_history"
+    POSITION_NO_SINGLES = "position_no_singles"
+    CARD_TWICE = "card_twice"
+    CARD_MISSING = "card_missing"
+    FOUNDATION_COUNT = "foundation_count"
+    FOUNDATION_SINGLES = "foundation_singles"
+    UNSEEN_NOT_OWNED = "unseen_not_owned"
+    UNSEEN_COUNT = "unseen_count"
+    STOCK_PARTLY_SEEN = "stock_partly_seen"
+    RESERVE_TOP_UNSEEN = "reserve_top_unseen"
+    HOUSE_RUN = "house_run"
+    TRIED_PLACE = "tried_place"
+    HISTORY_MOVE = "history_move"
+    REVEAL = "reveal"
+    RECORD_ENCODING = "record_encoding"
+    RECORD_EMPTY = "record_empty"
+    RECORD_TAG = "record_tag"
+    RECORD_TAG_REPEATED = "record_tag_repeated"
+    RECORD_TAG_MISSING = "record_tag_missing"
+    RECORD_RULES_FIRST = "record_rules_first"
+    RECORD_SEED_OR_POSITION = "record_seed_or_position"
+    RECORD_VALUE = "record_value"
+    RECORD_STARTER = "record_starter"
+    RECORD_LINE = "record_line"
+    RECORD_TURN = "record_turn"
+    RECORD_TURN_OPEN = "record_turn_open"
+    RECORD_TURN_OVER = "record_turn_over"
+    RECORD_RESULT = "record_result"
+    RECORD_SCORE = "record_score"
+
+
+class RussianBankError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class BadInput(RussianBankError):
+    """Input that is malformed or impossible: a code and the parts that offend.
+
+    ``fault`` says what is wrong, ``details`` names the parts (the values fill the
+    placeholders of the sentence in the catalogues).
+    """
+
+    def __init__(self, fault: Fault, **details: str | int) -> None:
+        self.fault = fault
+        self.details = details
+        parts = ", ".join(f"{name}={value!r}" for name, value in details.items())
+        super().__init__(f"{fault.value}: {parts}" if parts else fault.value)
