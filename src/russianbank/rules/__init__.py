@@ -14,6 +14,7 @@ from russianbank.rules.observation import Observation
 from russianbank.rules.outcome import Outcome, Result, count, outcome
 from russianbank.rules.position import Position
 from russianbank.rules.reason import Reason
+from russianbank.rules.record import Record, RecordError, parse_records
 from russianbank.rules.referee import Duty, Referee
 from russianbank.rules.ruleset import GAMERULES, PRESETS, Discard, Fill, Rules, Starter
 from russianbank.rules.seed import round_seed, seed_of
@@ -39,6 +40,8 @@ __all__ = [
     "Outcome",
     "Position",
     "Reason",
+    "Record",
+    "RecordError",
     "Referee",
     "Result",
     "Round",
@@ -50,6 +53,7 @@ __all__ = [
     "is_legal",
     "legal_moves",
     "outcome",
+    "parse_records",
     "round_seed",
     "seed_of",
     "why_not",

@@ -1,6 +1,7 @@
 """What lies where: the value shared by positions and observations, and how a move changes it."""
 
 from dataclasses import dataclass, field, fields, replace
+from itertools import pairwise
 from typing import Any, Final, Self, TypeVar
 
 from russianbank.errors import BadInput, Fault
@@ -73,10 +74,8 @@ class Layout:
         """The available card at a source of R37 (``R``, ``S``, ``1``-``8``), if there is one."""
         if source == STOCK:
             return self.turned
-        if source == RESERVE:
-            pile = self.reserves[self.player]
-        else:
-            pile = self.houses[int(source) - 1]
+        own = source == RESERVE
+        pile = self.reserves[self.player] if own else self.houses[int(source) - 1]
         return pile[-1] if pile else None
 
     def foundation_for(self, card: Card) -> int | None:
@@ -194,7 +193,7 @@ class Layout:
             if self.stock_unseen[player] not in (0, len(self.stocks[player])):
                 problems.append(BadInput(Fault.STOCK_PARTLY_SEEN, player=player))
         for number, house in zip(HOUSES, self.houses, strict=True):
-            for below, above in zip(house, house[1:], strict=False):
+            for below, above in pairwise(house):
                 if not above.follows_down(below):
                     problems.append(
                         BadInput(Fault.HOUSE_RUN, house=number, card=str(above), below=str(below))
