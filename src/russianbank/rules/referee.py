@@ -84,6 +84,29 @@ class Referee:
             move for move in moves if self._neglects(move) is None and not self._repeats(move)
         )
 
+    def legal_stacks(self) -> tuple[Move, ...]:
+        """Every legal stack of two cards or more, ordered like R39 and then by size (R15)."""
+        if not self._empty or (self._duties and self._duties[0].reason in _FOUNDATION_DUTIES):
+            return ()
+        stacks = []
+        for source, house in self._houses.items():
+            # The empty houses are one place for R15 and R24: what one allows, they all do.
+            to_empty: dict[int, bool] = {}
+            for target in HOUSES:
+                for count in range(2, len(house) + 1):
+                    move = Move(source, target, count)
+                    if stack_shape(self.layout, move) is not None:
+                        continue
+                    if target not in self._empty:
+                        legal = self._why_not_stack(move) is None
+                    elif count in to_empty:
+                        legal = to_empty[count]
+                    else:
+                        legal = to_empty[count] = self._why_not_stack(move) is None
+                    if legal:
+                        stacks.append(move)
+        return tuple(stacks)
+
     def impossible(self, move: Move) -> Reason | None:
         """Why a single move cannot be made at all, whatever the duties (R6-R13)."""
         if self.is_over:

@@ -1,0 +1,19 @@
+"""The authority: tables where matches are played (D5). No HTTP, no terminal."""
+
+from russianbank.play.command import Command, Kind
+from russianbank.play.hall import Hall, UnknownMatch
+from russianbank.play.refused import Refusal, Refused
+from russianbank.play.seating import HUMAN, Seating
+from russianbank.play.table import Table
+
+__all__ = [
+    "HUMAN",
+    "Command",
+    "Hall",
+    "Kind",
+    "Refusal",
+    "Refused",
+    "Seating",
+    "Table",
+    "UnknownMatch",
+]

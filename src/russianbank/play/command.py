@@ -1,0 +1,28 @@
+"""What a seat can ask of a table."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from russianbank.rules import Move
+
+
+class Kind(StrEnum):
+    """The kinds of command."""
+
+    MOVE = "move"
+    UNDO = "undo"
+    CONCEDE = "concede"
+    NEXT = "next"
+    ABANDON = "abandon"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One request of a seat, made against the table's ``seq`` at that time.
+
+    ``move`` is given for MOVE alone; a stack (R15) is accepted and kept as single moves.
+    """
+
+    kind: Kind
+    seq: int
+    move: Move | None = None

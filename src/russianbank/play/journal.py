@@ -1,0 +1,33 @@
+"""Where a table's accepted commands go before they are acknowledged."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from russianbank.store import EntryRow, MatchStore, Standing
+
+
+class Journal(Protocol):
+    """Keeps the entries of one match."""
+
+    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+        """Keep entries ``first_seq``, …, all or none; StoreError if it cannot."""
+        ...
+
+
+class StoreJournal:
+    """Keeps them in the store."""
+
+    def __init__(self, store: MatchStore, match_id: str) -> None:
+        self._store = store
+        self._match_id = match_id
+
+    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+        """Write one transaction."""
+        await self._store.append(self._match_id, first_seq, rows, standing)
+
+
+class NoJournal:
+    """Keeps nothing: for a match that is not to be resumed."""
+
+    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+        """Do nothing."""

@@ -1,0 +1,219 @@
+"""A match being played: what a command changes, and whether it may."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from russianbank.play.command import Command, Kind
+from russianbank.play.refused import Refusal, Refused
+from russianbank.play.seating import Seating
+from russianbank.rules import (
+    CARDS,
+    TURN,
+    Card,
+    Game,
+    Layout,
+    Match,
+    Move,
+    Outcome,
+    Rules,
+    count,
+)
+from russianbank.rules.move import FOUNDATION
+from russianbank.rules.outcome import UNFINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted command as the store keeps it; a stack is several."""
+
+    seat: int
+    kind: Kind
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What an entry did: the card that moved or was turned up, the moves taken back."""
+
+    entry: Entry
+    card: Card | None = None
+    undone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round that is over: how, the cards left, and its seed, which may now be shown (R35)."""
+
+    outcome: Outcome
+    counts: tuple[int, int]
+    seed: str | None
+
+
+class MatchState:
+    """The state that a list of entries leads to; the same entries always lead to the same.
+
+    ``apply`` trusts its entry: ask ``refusal`` first.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        deal: Callable[[Match], Game] = Match.next_game,
+    ) -> None:
+        self.match = match
+        self.seating = seating
+        self.log: list[Entry] = []
+        self.abandoned = False
+        self.played: list[PlayedRound] = []
+        self._first = match
+        self._deal = deal
+        self._begin()
+
+    def _begin(self) -> None:
+        self.game = self._deal(self.match)
+        self.round_over = False
+        self._piles = [_foundation_piles(self.game.start)]
+        self._end_if_over()
+
+    def replayed(self, log: list[Entry]) -> "MatchState":
+        """The state of the same match after other entries; ValueError if they cannot follow."""
+        state = MatchState(self._first, self.seating, self._deal)
+        for entry in log:
+            refused = state.refusal(entry.seat, Command(entry.kind, state.seq, entry.move))
+            if refused is not None:
+                raise ValueError(f"entry {state.seq + 1}: {refused.code}")
+            state.apply(entry)
+        return state
+
+    @property
+    def seq(self) -> int:
+        """How many entries have been accepted."""
+        return len(self.log)
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set of the match."""
+        return self.match.rules
+
+    @property
+    def round_number(self) -> int:
+        """The round being played or just over, from 1."""
+        return len(self.played) + (not self.round_over)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be done any more."""
+        return self.abandoned or self.match.is_over
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move, if a round is being played."""
+        return None if self.round_over else self.game.position.player
+
+    @property
+    def foundations(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards on the eight foundations, ace first."""
+        return self._piles[-1]
+
+    def undo_target(self, seat: int) -> int | None:
+        """The move number to which a seat may go back: before its last move, no reveal undone."""
+        if self.round_over:
+            return None
+        positions = self.game.positions[:-1]
+        latest = next(
+            (ply for ply in reversed(range(len(positions))) if positions[ply].player == seat), None
+        )
+        if latest is None or latest < self.game.last_reveal():
+            return None
+        return latest
+
+    def refusal(self, seat: int, command: Command) -> Refused | None:
+        """Why a seat's command is refused; None if ``entries`` may be applied."""
+        code = self._refusal_code(seat, command)
+        if code is not None:
+            return Refused(code, command.move)
+        if command.move is None:
+            return None
+        reason = self.game.why_not(command.move)
+        if reason is None:
+            return None
+        must = self.game.duties()[0].moves if reason.is_duty and self.game.duties() else ()
+        return Refused(reason, command.move, must)
+
+    def _refusal_code(self, seat: int, command: Command) -> Refusal | None:
+        if command.seq != self.seq:
+            return Refusal.STALE
+        if self.is_over:
+            return Refusal.MATCH_OVER
+        kind = command.kind
+        if kind is Kind.NEXT:
+            return None if self.round_over else Refusal.ROUND_NOT_OVER
+        if kind is Kind.ABANDON:
+            return None
+        if self.round_over:
+            return Refusal.ROUND_OVER
+        if kind is Kind.MOVE and seat != self.mover:
+            return Refusal.NOT_YOUR_TURN
+        if kind is Kind.UNDO and self.undo_target(seat) is None:
+            return Refusal.CANNOT_UNDO
+        return None
+
+    def entries(self, seat: int, command: Command) -> list[Entry]:
+        """What an accepted command is kept as."""
+        if command.move is None:
+            return [Entry(seat, command.kind)]
+        singles = self.game.referee.expand(command.move)
+        return [Entry(seat, Kind.MOVE, single) for single in singles]
+
+    def apply(self, entry: Entry) -> Applied:
+        """Change the state by one entry."""
+        self.log.append(entry)
+        if entry.move is not None:
+            return Applied(entry, card=self._play(entry.move))
+        if entry.kind is Kind.UNDO:
+            return Applied(entry, undone=self._undo(entry.seat))
+        if entry.kind is Kind.NEXT:
+            self._begin()
+        else:
+            if not self.round_over:
+                self._end(UNFINISHED)
+            self.abandoned = entry.kind is Kind.ABANDON
+        return Applied(entry)
+
+    def _play(self, move: Move) -> Card | None:
+        before, piles = self.game.position, self._piles[-1]
+        card = before.top(move.source) if move.target else None
+        if card is not None and move.target == FOUNDATION:
+            index = before.foundation_for(card)
+            piles = tuple((*pile, card) if i == index else pile for i, pile in enumerate(piles))
+        self.game.play(move)
+        self._piles.append(piles)
+        self._end_if_over()
+        return self.game.position.turned if move == TURN else card
+
+    def _undo(self, seat: int) -> int:
+        target = self.undo_target(seat)
+        assert target is not None, "refused before"
+        undone = len(self.game.moves) - target
+        self.game.undo_to(target)
+        del self._piles[target + 1 :]
+        return undone
+
+    def _end_if_over(self) -> None:
+        if self.game.is_over:
+            self._end(self.game.outcome)
+
+    def _end(self, outcome: Outcome) -> None:
+        self.round_over = True
+        counts = (count(self.game.position, 0), count(self.game.position, 1))
+        self.played.append(PlayedRound(outcome, counts, self.game.seed))
+        self.match = self.match.with_round(self.game.start.player, outcome)
+
+
+def _foundation_piles(layout: Layout) -> tuple[tuple[Card, ...], ...]:
+    """Some cards for the foundations of a given position; which pack's is not told by it."""
+    return tuple(
+        tuple(CARDS[52 * (index % 2) + 13 * (index // 2) + rank] for rank in range(top))
+        for index, top in enumerate(layout.foundations)
+    )

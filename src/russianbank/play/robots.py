@@ -1,0 +1,89 @@
+"""The computer players at the tables, thinking in processes of their own (D5)."""
+
+import asyncio
+import multiprocessing
+import secrets
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Final
+
+import structlog
+
+from russianbank.play.command import Command, Kind
+from russianbank.play.refused import Refusal, Refused
+from russianbank.play.table import Table
+from russianbank.players import worker
+from russianbank.rules import Move
+
+_TRIES: Final = 3
+log = structlog.get_logger()
+
+
+class Robots:
+    """Plays the computer's seats of any number of tables, one task a table."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool = self._new_pool()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=worker.start)
+
+    def attend(self, table: Table) -> None:
+        """See to it that the table's computer player moves if it is its turn."""
+        if table.id in self._tasks or not _is_due(table):
+            return
+        task = asyncio.create_task(self._play(table))
+        self._tasks[table.id] = task
+        task.add_done_callback(lambda done: self._finished(table, done))
+
+    async def close(self) -> None:
+        """Stop thinking and end the processes."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _finished(self, table: Table, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table.id, None)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            log.error("computer player failed", match=table.id, error=repr(error))
+        else:
+            self.attend(table)
+
+    async def _play(self, table: Table) -> None:
+        while _is_due(table):
+            state = table.state
+            seat = state.game.position.player
+            name = state.seating.players[seat]
+            seq = state.seq
+            move = await self._choose(name, str(state.rules), str(state.game.position.observe()))
+            answer = await table.submit(seat, Command(Kind.MOVE, seq, Move.parse(move)), name)
+            if isinstance(answer, Refused) and answer.code is not Refusal.STALE:
+                raise RuntimeError(f"{name} chose {move}: {answer.code}")
+
+    async def _choose(self, name: str, rules: str, observation: str) -> str:
+        seed = secrets.randbits(64)
+        loop = asyncio.get_running_loop()
+        for attempt in range(_TRIES):
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(
+                    pool, worker.choose, name, rules, observation, seed
+                )
+            except BrokenExecutor:
+                log.warning("thinking process ended", attempt=attempt + 1)
+                if self._pool is pool:
+                    self._pool = self._new_pool()
+        raise RuntimeError("the thinking process keeps ending")
+
+
+def _is_due(table: Table) -> bool:
+    """Whether a computer player is to move."""
+    state = table.state
+    return state.mover is not None and not state.seating.is_human(state.mover)

@@ -1,0 +1,121 @@
+"""A table: the only thing that changes a game (D5)."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import structlog
+
+from russianbank.play.command import Command, Kind
+from russianbank.play.journal import Journal
+from russianbank.play.match_state import Entry, MatchState
+from russianbank.play.refused import Refusal, Refused
+from russianbank.play.seating import HUMAN
+from russianbank.play.view import Message, event, snapshot
+from russianbank.rules import Move
+from russianbank.store import EntryRow, Standing, StoreError
+
+_QUEUE_SIZE: Final = 256
+log = structlog.get_logger()
+
+
+class Table:
+    """One match, its seats and its listeners.
+
+    Commands are taken one at a time; what is accepted is in the journal before anybody hears
+    of it, and what is refused has changed nothing.
+    """
+
+    def __init__(
+        self,
+        match_id: str,
+        state: MatchState,
+        journal: Journal,
+    ) -> None:
+        self.id = match_id
+        self.state = state
+        self._journal = journal
+        self._lock = asyncio.Lock()
+        self._listeners: set[asyncio.Queue[Message]] = set()
+
+    async def submit(
+        self, seat: int, command: Command, actor: str = HUMAN
+    ) -> list[Message] | Refused:
+        """Do what a seat asks and return the events, or say why not.
+
+        ``actor`` is who asks: ``human`` or a computer player's name; it must sit there.
+        """
+        return await asyncio.shield(self._submit(seat, command, actor))
+
+    async def _submit(self, seat: int, command: Command, actor: str) -> list[Message] | Refused:
+        async with self._lock:
+            if self.state.seating.players[seat] != actor:
+                return self._refuse(seat, Refused(Refusal.NOT_YOUR_SEAT, command.move))
+            refused = self.state.refusal(seat, command)
+            if refused is not None:
+                return self._refuse(seat, refused)
+            return await self._accept(seat, command)
+
+    async def _accept(self, seat: int, command: Command) -> list[Message] | Refused:
+        before = list(self.state.log)
+        entries = self.state.entries(seat, command)
+        messages = [event(self.state.apply(entry), self.state) for entry in entries]
+        rows = [_row(entry) for entry in entries]
+        try:
+            await self._journal.append(len(before) + 1, rows, standing(self.state))
+        except StoreError as error:
+            self.state = self.state.replayed(before)
+            log.error("not saved", match=self.id, why=error.details)
+            return self._refuse(seat, Refused(Refusal.NOT_SAVED, command.move))
+        for message in messages:
+            self._tell(message)
+        log.debug("accepted", match=self.id, seat=seat, kind=command.kind.value, seq=self.state.seq)
+        return messages
+
+    def _refuse(self, seat: int, refused: Refused) -> Refused:
+        move = None if refused.move is None else str(refused.move)
+        log.debug("refused", match=self.id, seat=seat, code=refused.code.value, move=move)
+        return refused
+
+    def _tell(self, message: Message) -> None:
+        """Pass an event to every listener; one that lags behind gets a snapshot instead."""
+        for queue in self._listeners:
+            if queue.full():
+                while not queue.empty():
+                    queue.get_nowait()
+                message = self.snapshot()
+            queue.put_nowait(message)
+
+    def snapshot(self) -> Message:
+        """Everything a client shows."""
+        return snapshot(self.id, self.state)
+
+    @asynccontextmanager
+    async def listen(self) -> AsyncIterator[asyncio.Queue[Message]]:
+        """A queue that starts with a snapshot and then gets every event in order."""
+        queue: asyncio.Queue[Message] = asyncio.Queue(_QUEUE_SIZE)
+        async with self._lock:
+            queue.put_nowait(self.snapshot())
+            self._listeners.add(queue)
+        try:
+            yield queue
+        finally:
+            self._listeners.discard(queue)
+
+
+def standing(state: MatchState) -> Standing:
+    """What a list of matches shows of a state."""
+    status = "abandoned" if state.abandoned else "over" if state.is_over else "open"
+    winner = None if state.abandoned else state.match.winner
+    return Standing(status, state.round_number, state.match.score, winner)
+
+
+def entry_of(row: EntryRow) -> Entry:
+    """An entry from the store; BadInput or ValueError if the row is damaged."""
+    return Entry(row.seat, Kind(row.kind), None if row.move is None else Move.parse(row.move))
+
+
+def _row(entry: Entry) -> EntryRow:
+    move = None if entry.move is None else str(entry.move)
+    return EntryRow(entry.seat, entry.kind.value, move)

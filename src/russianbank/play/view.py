@@ -1,0 +1,113 @@
+"""What leaves a table, built field by field from an observation (D5, R32)."""
+
+from typing import Any
+
+from russianbank.play.command import Kind
+from russianbank.play.match_state import Applied, MatchState, PlayedRound
+from russianbank.play.refused import Refused
+from russianbank.rules import Move, Reason, count
+from russianbank.rules.layout import Pile
+
+VERSION = 1
+Message = dict[str, Any]
+
+
+def match_view(match_id: str, state: MatchState) -> Message:
+    """What does not change during a match."""
+    return {
+        "id": match_id,
+        "rules": str(state.rules),
+        "target": state.rules.target,
+        "players": list(state.seating.players),
+    }
+
+
+def state_view(state: MatchState) -> Message:
+    """Everything a client shows, as ``docs/protocol.md`` lists it."""
+    game, rules = state.game, state.rules
+    observation = game.position.observe()
+    playing = not state.round_over
+    return {
+        "round": state.round_number,
+        "player": observation.player,
+        "turned": None if observation.turned is None else str(observation.turned),
+        "reserves": [_cards(pile) for pile in observation.reserves],
+        "stocks": [_cards(pile) for pile in observation.stocks],
+        "wastes": [_cards(pile) for pile in observation.wastes],
+        "houses": [_cards(pile) for pile in observation.houses],
+        "foundations": [_cards(pile) for pile in state.foundations],
+        "counts": [count(observation, 0), count(observation, 1)],
+        "idle": observation.idle,
+        "max_idle": rules.max_idle_turns,
+        "legal": [str(move) for move in game.legal_moves()] if playing else [],
+        "stacks": [str(move) for move in game.referee.legal_stacks()] if playing else [],
+        "duties": [_duty(duty.reason, duty.moves) for duty in game.duties()] if playing else [],
+        "undo": [state.undo_target(0) is not None, state.undo_target(1) is not None],
+        "turns": [
+            {"player": player, "moves": [str(move) for move in moves]}
+            for player, moves in game.turns()
+        ],
+        "match_score": list(state.match.score),
+        "rounds": [_round(played) for played in state.played],
+        "over": _round(state.played[-1]) if state.round_over else None,
+        "match_over": _match_over(state) if state.is_over else None,
+    }
+
+
+def snapshot(match_id: str, state: MatchState) -> Message:
+    """The message that shows a client everything."""
+    return {
+        "v": VERSION,
+        "t": "snapshot",
+        "seq": state.seq,
+        "match": match_view(match_id, state),
+        "state": state_view(state),
+    }
+
+
+def event(applied: Applied, state: MatchState) -> Message:
+    """The message of an applied entry; ``state`` is the one after it."""
+    entry = applied.entry
+    message: Message = {"v": VERSION, "t": entry.kind.value, "seq": state.seq, "seat": entry.seat}
+    if entry.move is not None:
+        message["move"] = str(entry.move)
+        message["card"] = None if applied.card is None else str(applied.card)
+    if entry.kind is Kind.UNDO:
+        message["count"] = applied.undone
+    return message | {"state": state_view(state)}
+
+
+def refused_view(refused: Refused, seq: int) -> Message:
+    """The message that answers a refused command, without its sentence."""
+    message: Message = {"v": VERSION, "t": "refused", "seq": seq, "code": refused.code.value}
+    if refused.move is not None:
+        message["move"] = str(refused.move)
+    if isinstance(refused.code, Reason):
+        message["rule"] = refused.code.rule
+        message["must"] = [str(move) for move in refused.must]
+    return message
+
+
+def _cards(pile: Pile) -> list[str]:
+    return [str(card) for card in pile]
+
+
+def _duty(reason: Reason, moves: tuple[Move, ...]) -> Message:
+    return {"code": reason.value, "rule": reason.rule, "moves": [str(move) for move in moves]}
+
+
+def _round(played: PlayedRound) -> Message:
+    return {
+        "result": played.outcome.result.value,
+        "score": list(played.outcome.score),
+        "counts": list(played.counts),
+        "seed": played.seed,
+    }
+
+
+def _match_over(state: MatchState) -> Message:
+    return {
+        "winner": None if state.abandoned else state.match.winner,
+        "abandoned": state.abandoned,
+        "seed": state.match.seed,
+    }

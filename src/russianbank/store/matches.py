@@ -1,0 +1,140 @@
+"""Matches and their entries in the store."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import desc, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from russianbank.store.database import Database, StoreError
+from russianbank.store.schema import entries, matches
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a match has come: what a list of matches shows."""
+
+    status: str = "open"
+    round: int = 1
+    score: tuple[int, int] = (0, 0)
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match: its rule set and seed as text, its players' names, its standing."""
+
+    id: str
+    rules: str
+    seed: str
+    players: tuple[str, str]
+    standing: Standing
+    updated: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One accepted command: who, what kind, and the move's text."""
+
+    seat: int
+    kind: str
+    move: str | None
+
+
+class MatchStore:
+    """Reads and writes matches. Every write is one transaction, on disk when it returns."""
+
+    def __init__(self, database: Database) -> None:
+        self._engine = database.engine
+
+    async def create(
+        self, match_id: str, rules: str, seed: str, players: tuple[str, str], standing: Standing
+    ) -> MatchRow:
+        """Keep a new match; StoreError if it cannot be written."""
+        now = _now()
+        row = MatchRow(match_id, rules, seed, players, standing, now)
+        values = {
+            "id": match_id,
+            "created": now,
+            "updated": now,
+            "rules": rules,
+            "seed": seed,
+            "player0": players[0],
+            "player1": players[1],
+            **_columns(standing),
+        }
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(matches).values(values))
+        except SQLAlchemyError as error:
+            raise StoreError("store_write", why=str(error.__cause__ or error)) from error
+        return row
+
+    async def append(
+        self, match_id: str, first_seq: int, rows: Sequence[EntryRow], standing: Standing
+    ) -> None:
+        """Keep entries ``first_seq``, ``first_seq + 1``, … and the standing after them.
+
+        All or nothing; StoreError if they cannot be written or the numbers are taken.
+        """
+        values = [
+            {
+                "match_id": match_id,
+                "seq": first_seq + offset,
+                "seat": row.seat,
+                "kind": row.kind,
+                "move": row.move,
+            }
+            for offset, row in enumerate(rows)
+        ]
+        change = update(matches).where(matches.c.id == match_id)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(entries), values)
+                await connection.execute(change.values(updated=_now(), **_columns(standing)))
+        except SQLAlchemyError as error:
+            raise StoreError("store_write", why=str(error.__cause__ or error)) from error
+
+    async def load(self, match_id: str) -> tuple[MatchRow, list[EntryRow]] | None:
+        """A match and its entries in order; None if there is none of that name."""
+        query = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.seq)
+        async with self._engine.connect() as connection:
+            found = (
+                await connection.execute(select(matches).where(matches.c.id == match_id))
+            ).first()
+            if found is None:
+                return None
+            rows = (await connection.execute(query)).all()
+        return _match_row(found), [EntryRow(row.seat, row.kind, row.move) for row in rows]
+
+    async def all(self) -> list[MatchRow]:
+        """Every match, the one played last first."""
+        query = select(matches).order_by(desc(matches.c.updated), matches.c.id)
+        async with self._engine.connect() as connection:
+            return [_match_row(row) for row in (await connection.execute(query)).all()]
+
+
+def _columns(standing: Standing) -> dict[str, str | int | None]:
+    return {
+        "status": standing.status,
+        "round": standing.round,
+        "score0": standing.score[0],
+        "score1": standing.score[1],
+        "winner": standing.winner,
+    }
+
+
+def _match_row(row: object) -> MatchRow:
+    values = row._mapping  # type: ignore[attr-defined]  # noqa: SLF001 - SQLAlchemy's public name
+    standing = Standing(
+        values["status"], values["round"], (values["score0"], values["score1"]), values["winner"]
+    )
+    players = (values["player0"], values["player1"])
+    return MatchRow(
+        values["id"], values["rules"], values["seed"], players, standing, values["updated"]
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

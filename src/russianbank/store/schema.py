@@ -1,0 +1,42 @@
+"""The tables of the store. A change here needs a migration beside it."""
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+)
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("rules", String(400), nullable=False),
+    Column("seed", String(200), nullable=False),
+    Column("player0", String(40), nullable=False),
+    Column("player1", String(40), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("score0", Integer, nullable=False),
+    Column("score1", Integer, nullable=False),
+    Column("winner", Integer),
+    CheckConstraint("status IN ('open', 'over', 'abandoned')", name="status_known"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match_id", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("move", String(8)),
+)
+"""Every accepted command in order: the state of a match is what they lead to."""

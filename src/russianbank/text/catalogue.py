@@ -1,0 +1,91 @@
+"""Gettext catalogues by key: ``locale/<language>/*.po``."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from babel import Locale, negotiate_locale
+from babel.messages.pofile import read_po
+
+SOURCE_LANGUAGE: Final = "en"
+_LOCALES: Final = Path(__file__).parent / "locale"
+
+Forms = Mapping[str, str]
+"""The forms of a message that depends on a number, by CLDR plural category."""
+
+
+class Catalogue:
+    """The messages of one language by key; ``{name}`` in a message is filled by name."""
+
+    def __init__(self, language: str, messages: Mapping[str, str | Forms]) -> None:
+        self.language = language
+        self.messages = messages
+        self._locale = Locale.parse(language)
+
+    def text(self, key: str, /, **values: object) -> str:
+        """A message; KeyError if there is none of that key."""
+        message = self.messages[key]
+        if not isinstance(message, str):
+            raise KeyError(f"{key} depends on a number")
+        return message.format(**values) if values else message
+
+    def plural(self, key: str, count: int, /, **values: object) -> str:
+        """The form of a message for a number, which fills ``{count}``."""
+        forms = self.messages[key]
+        if isinstance(forms, str):
+            raise KeyError(f"{key} does not depend on a number")
+        return forms[self._locale.plural_form(count)].format(count=count, **values)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are, the source language first."""
+    found = sorted(folder.name for folder in _LOCALES.iterdir() if any(folder.glob("*.po")))
+    return (SOURCE_LANGUAGE, *(name for name in found if name != SOURCE_LANGUAGE))
+
+
+def negotiate(accept_language: str) -> str:
+    """The best language for an ``Accept-Language`` header; the source language if none fits."""
+    wanted = []
+    for part in accept_language.split(","):
+        tag, _, quality = part.strip().partition(";q=")
+        try:
+            wanted.append((-float(quality or 1), len(wanted), tag.strip().replace("-", "_")))
+        except ValueError:
+            continue
+    names = [tag for _, _, tag in sorted(wanted)]
+    names += [tag.partition("_")[0] for tag in names]
+    return negotiate_locale(names, languages()) or SOURCE_LANGUAGE
+
+
+@cache
+def catalogue(language: str = SOURCE_LANGUAGE) -> Catalogue:
+    """The catalogue of a language; what it lacks is taken from the source language."""
+    messages = {} if language == SOURCE_LANGUAGE else dict(catalogue().messages)
+    for path in sorted((_LOCALES / language).glob("*.po")):
+        messages |= _read(path, language)
+    return Catalogue(language, messages)
+
+
+def _read(path: Path, language: str) -> dict[str, str | Forms]:
+    with path.open("rb") as file:
+        source = read_po(file, locale=language)
+    categories = _categories(Locale.parse(language), source.num_plurals)
+    messages: dict[str, str | Forms] = {}
+    for message in source:
+        if not message.id:
+            continue
+        if isinstance(message.id, str):
+            if message.string:
+                messages[message.id] = str(message.string)
+        elif all(message.string):
+            forms = message.string
+            messages[message.id[0]] = {name: forms[i] for name, i in categories.items()}
+    return messages
+
+
+def _categories(locale: Locale, forms: int) -> dict[str, int]:
+    """The CLDR categories of a language's numbers and the gettext form each stands for."""
+    order = [c for c in ("zero", "one", "two", "few", "many") if c in locale.plural_form.tags]
+    order.append("other")
+    return {category: min(index, forms - 1) for index, category in enumerate(order)}

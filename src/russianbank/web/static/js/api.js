@@ -1,0 +1,47 @@
+/** The HTTP side of the server. */
+
+/** An answer with an error: the server's sentence and code. */
+export class ApiError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {object} [options]
+ * @returns {Promise<any>}
+ */
+async function request(path, options) {
+  const answer = await fetch(path, options);
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = body?.error ?? {};
+    throw new ApiError(error.code ?? "", error.message ?? "");
+  }
+  return body;
+}
+
+/**
+ * @param {string} path
+ */
+export function getJson(path) {
+  return request(path);
+}
+
+/**
+ * @param {string} path
+ * @param {object} [body]
+ */
+export function postJson(path, body = {}) {
+  return request(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * The state of the table as pure values: what the server said, and questions about it.
+ * Which moves are legal is looked up in what the server sent, never worked out.
+ *
+ * @typedef {import("./types.js").Model} Model
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Held} Held
+ */
+
+export const HUMAN = "human";
+const SUITS = ["c", "d", "h", "s"];
+
+/**
+ * The model after a snapshot or an event.
+ * @param {Model | null} model
+ * @param {import("./types.js").Snapshot | import("./types.js").TableEvent} message
+ * @returns {Model | null}
+ */
+export function reduce(model, message) {
+  if (message.t === "snapshot") {
+    const { seq, match, state } = message;
+    return { seq, match, state, view: match.players[0] === HUMAN || match.players[1] !== HUMAN ? 0 : 1 };
+  }
+  return model && { ...model, seq: message.seq, state: message.state };
+}
+
+/**
+ * @param {Model} model
+ * @param {number} seat
+ */
+export function isHuman(model, seat) {
+  return model.match.players[seat] === HUMAN;
+}
+
+/** @param {Model} model */
+export function isShared(model) {
+  return isHuman(model, 0) && isHuman(model, 1);
+}
+
+/** Whether a human may move now. @param {Model} model */
+export function canAct(model) {
+  return !model.state.over && !model.state.match_over && isHuman(model, model.state.player);
+}
+
+/**
+ * The name of a seat's pile: `own-reserve`, `opponent-stock`.
+ * @param {Model} model
+ * @param {number} seat
+ * @param {string} kind
+ */
+export function pileOf(model, seat, kind) {
+  return `${seat === model.view ? "own" : "opponent"}-${kind}`;
+}
+
+/**
+ * All piles by name, bottom to top.
+ * @param {Model} model
+ * @returns {Map<string, string[]>}
+ */
+export function piles(model) {
+  const { state } = model;
+  const all = new Map();
+  for (const seat of [0, 1]) {
+    all.set(pileOf(model, seat, "reserve"), state.reserves[seat]);
+    all.set(pileOf(model, seat, "stock"), state.stocks[seat]);
+    all.set(pileOf(model, seat, "waste"), state.wastes[seat]);
+  }
+  all.set("turned", state.turned ? [state.turned] : []);
+  state.houses.forEach((house, index) => all.set(`house-${index + 1}`, house));
+  state.foundations.forEach((pile, index) => all.set(`foundation-${index}`, pile));
+  return all;
+}
+
+/**
+ * The letter of R37 of a pile as a source for the player to move, or "".
+ * @param {Model} model
+ * @param {string} pile
+ */
+export function sourceOf(model, pile) {
+  if (pile === "turned") return "S";
+  if (pile === pileOf(model, model.state.player, "reserve")) return "R";
+  return pile.startsWith("house-") ? pile.slice(6) : "";
+}
+
+/**
+ * The letter of R37 of a pile as a destination for the player to move, or "".
+ * @param {Model} model
+ * @param {string} pile
+ */
+export function targetOf(model, pile) {
+  if (pile.startsWith("foundation-")) return "F";
+  if (pile.startsWith("house-")) return pile.slice(6);
+  const { player } = model.state;
+  if (pile === pileOf(model, 1 - player, "reserve")) return "r";
+  if (pile === pileOf(model, 1 - player, "waste")) return "w";
+  return pile === pileOf(model, player, "waste") ? "W" : "";
+}
+
+/**
+ * The pile a move's source letter names.
+ * @param {Model} model
+ * @param {string} source
+ * @param {number} [seat]
+ */
+export function sourcePile(model, source, seat = model.state.player) {
+  if (source === "R") return pileOf(model, seat, "reserve");
+  if (source === "S") return "turned";
+  return source === "T" ? pileOf(model, seat, "stock") : `house-${source}`;
+}
+
+/**
+ * The piles a move's target letter names; for a foundation the two of the card's suit.
+ * @param {Model} model
+ * @param {string} target
+ * @param {string} code the card
+ */
+export function targetPiles(model, target, code) {
+  const { player } = model.state;
+  if (target === "r") return [pileOf(model, 1 - player, "reserve")];
+  if (target === "w") return [pileOf(model, 1 - player, "waste")];
+  if (target === "W") return [pileOf(model, player, "waste")];
+  if (target !== "F") return [`house-${target}`];
+  const first = 2 * SUITS.indexOf(code.charAt(1).toLowerCase());
+  return [`foundation-${first}`, `foundation-${first + 1}`];
+}
+
+/**
+ * A move's text taken apart.
+ * @param {string} move
+ */
+export function parts(move) {
+  const [source = "", rest = ""] = move.split("-");
+  const [target = "", count = "1"] = rest.split("x");
+  return { source, target, count: Number(count) };
+}
+
+/**
+ * The text of a move.
+ * @param {Held} held
+ * @param {string} target
+ */
+export function moveText({ source, count }, target) {
+  return `${source}-${target}${count > 1 ? `x${count}` : ""}`;
+}
+
+/**
+ * The legal destinations of held cards, in the server's order.
+ * @param {State} state
+ * @param {Held} held
+ */
+export function targets(state, { source, count }) {
+  return (count > 1 ? state.stacks : state.legal)
+    .map(parts)
+    .filter((move) => move.source === source && move.target !== "" && move.count === count)
+    .map((move) => move.target);
+}
+
+/**
+ * The card of held cards that will lie on the destination.
+ * @param {Model} model
+ * @param {Held} held
+ */
+export function heldCard(model, { source, count }) {
+  return piles(model).get(sourcePile(model, source))?.at(-count) ?? "";
+}
+
+/** What is compulsory now. @param {State} state */
+export function duty(state) {
+  return state.duties[0] ?? null;
+}
+
+/**
+ * The seat whose last move would be taken back, or null if none can be.
+ * @param {Model} model
+ * @returns {number | null}
+ */
+export function undoSeat(model) {
+  const { turns, undo } = model.state;
+  const last = turns.at(-1)?.player ?? 0;
+  return [last, 1 - last].find((seat) => isHuman(model, seat) && undo[seat]) ?? null;
+}

@@ -1,0 +1,62 @@
+/** The texts of the page, from the server's catalogue. */
+
+import { getJson } from "./api.js";
+
+/** @type {Record<string, string | Record<string, string>>} */
+let messages = {};
+let plurals = new Intl.PluralRules("en");
+let language = "en";
+
+/** Fetches the catalogue and fills the page with it. */
+export async function loadTexts() {
+  const answer = await getJson("/api/texts");
+  messages = answer.messages;
+  language = answer.lang;
+  plurals = new Intl.PluralRules(language);
+  document.documentElement.lang = language;
+  fillTexts(document);
+}
+
+/** The language of the texts, for dates and numbers. */
+export function textLanguage() {
+  return language;
+}
+
+/**
+ * The text of a key with its placeholders filled; `count` chooses the plural form.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function text(key, values = {}) {
+  const message = messages[key];
+  if (message === undefined) return key;
+  const chosen =
+    typeof message === "string"
+      ? message
+      : (message[plurals.select(Number(values.count))] ?? message.other ?? key);
+  return chosen.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/**
+ * Whether the catalogue has a key.
+ * @param {string} key
+ */
+export function hasText(key) {
+  return key in messages;
+}
+
+/**
+ * Fills elements with data-text (content), data-label (aria-label and tooltip) below a root.
+ * @param {Document | Element} root
+ */
+export function fillTexts(root) {
+  for (const element of root.querySelectorAll("[data-text]")) {
+    element.textContent = text(element.getAttribute("data-text") ?? "");
+  }
+  for (const element of root.querySelectorAll("[data-label]")) {
+    const label = text(element.getAttribute("data-label") ?? "");
+    element.setAttribute("aria-label", label);
+    element.setAttribute("title", label);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The shapes that the server sends (docs/protocol.md) and that the modules share. Types only.
+ *
+ * @typedef {"human" | string} PlayerName
+ * @typedef {{id: string, rules: string, players: PlayerName[], score: number[], round: number,
+ *   status: "open" | "over" | "abandoned", winner: number | null, updated: string}} Summary
+ * @typedef {{id: string, rules: string, target: number, players: PlayerName[]}} MatchInfo
+ * @typedef {{code: string, rule: string, moves: string[]}} Duty
+ * @typedef {{player: number, moves: string[]}} Turn
+ * @typedef {{result: string, score: number[], counts: number[], seed: string}} RoundResult
+ * @typedef {{winner: number | null, abandoned: boolean, seed: string}} MatchResult
+ * @typedef {{round: number, player: number, turned: string | null, reserves: string[][],
+ *   stocks: string[][], wastes: string[][], houses: string[][], foundations: string[][],
+ *   counts: number[], idle: number, max_idle: number, legal: string[], stacks: string[],
+ *   duties: Duty[], undo: boolean[], turns: Turn[], match_score: number[],
+ *   rounds: RoundResult[], over: RoundResult | null, match_over: MatchResult | null}} State
+ * @typedef {{t: "snapshot", seq: number, match: MatchInfo, state: State}} Snapshot
+ * @typedef {{t: "move", seq: number, seat: number, move: string, card: string | null,
+ *   state: State}} MoveEvent
+ * @typedef {{t: "undo", seq: number, seat: number, count: number, state: State}} UndoEvent
+ * @typedef {{t: "concede" | "next" | "abandon", seq: number, seat: number,
+ *   state: State}} OtherEvent
+ * @typedef {{t: "refused", seq: number, code: string, message: string, move?: string,
+ *   rule?: string, must?: string[]}} Refusal
+ * @typedef {MoveEvent | UndoEvent | OtherEvent} TableEvent
+ * @typedef {Snapshot | TableEvent | Refusal} ServerMessage
+ *
+ * @typedef {{seq: number, match: MatchInfo, state: State, view: number}} Model
+ *   `view` is the seat at the bottom of the screen.
+ * @typedef {{source: string, count: number}} Held  Cards picked up: a source of R37 and how many.
+ */
+export {};
