@@ -121,9 +121,8 @@ class MatchState:
         if self.round_over:
             return None
         positions = self.game.positions[:-1]
-        latest = next(
-            (ply for ply in reversed(range(len(positions))) if positions[ply].player == seat), None
-        )
+        own = (ply for ply in reversed(range(len(positions))) if positions[ply].player == seat)
+        latest = next(own, None)
         if latest is None or latest < self.game.last_reveal():
             return None
         return latest
@@ -146,13 +145,13 @@ class MatchState:
             return Refusal.STALE
         if self.is_over:
             return Refusal.MATCH_OVER
-        kind = command.kind
-        if kind is Kind.NEXT:
-            return None if self.round_over else Refusal.ROUND_NOT_OVER
-        if kind is Kind.ABANDON:
+        if command.kind is Kind.ABANDON:
             return None
-        if self.round_over:
-            return Refusal.ROUND_OVER
+        if command.kind is Kind.NEXT:
+            return None if self.round_over else Refusal.ROUND_NOT_OVER
+        return Refusal.ROUND_OVER if self.round_over else self._turn_refusal(seat, command.kind)
+
+    def _turn_refusal(self, seat: int, kind: Kind) -> Refusal | None:
         if kind is Kind.MOVE and seat != self.mover:
             return Refusal.NOT_YOUR_TURN
         if kind is Kind.UNDO and self.undo_target(seat) is None:

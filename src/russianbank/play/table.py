@@ -66,7 +66,7 @@ class Table:
             await self._journal.append(len(before) + 1, rows, standing(self.state))
         except StoreError as error:
             self.state = self.state.replayed(before)
-            log.error("not saved", match=self.id, why=error.details)
+            log.exception("not saved", match=self.id, why=error.details)
             return self._refuse(seat, Refused(Refusal.NOT_SAVED, command.move))
         for message in messages:
             self._tell(message)

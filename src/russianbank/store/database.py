@@ -82,7 +82,7 @@ def _is_sound(path: Path) -> bool:
     """Whether SQLite can read the whole file."""
     try:
         with closing(sqlite3.connect(path)) as connection:
-            return connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+            return bool(connection.execute("PRAGMA quick_check").fetchone() == ("ok",))
     except sqlite3.OperationalError as error:
         if "unable to open" in str(error) or "locked" in str(error):
             raise StoreError("store_folder", path=str(path), why=str(error)) from error

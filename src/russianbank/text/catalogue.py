@@ -46,7 +46,7 @@ def languages() -> tuple[str, ...]:
 
 def negotiate(accept_language: str) -> str:
     """The best language for an ``Accept-Language`` header; the source language if none fits."""
-    wanted = []
+    wanted: list[tuple[float, int, str]] = []
     for part in accept_language.split(","):
         tag, _, quality = part.strip().partition(";q=")
         try:
@@ -86,6 +86,6 @@ def _read(path: Path, language: str) -> dict[str, str | Forms]:
 
 def _categories(locale: Locale, forms: int) -> dict[str, int]:
     """The CLDR categories of a language's numbers and the gettext form each stands for."""
-    order = [c for c in ("zero", "one", "two", "few", "many") if c in locale.plural_form.tags]
-    order.append("other")
+    used = [*locale.plural_form.tags]
+    order = [name for name in ("zero", "one", "two", "few", "many") if name in used] + ["other"]
     return {category: min(index, forms - 1) for index, category in enumerate(order)}
