@@ -44,6 +44,7 @@ class Fault(StrEnum):
     PLAYER = "player"
     MATCH = "match"
     MESSAGE = "message"
+    FILE = "file"
     RECORD_ENCODING = "record_encoding"
     RECORD_EMPTY = "record_empty"
     RECORD_TAG = "record_tag"
@@ -77,3 +78,20 @@ class BadInput(RussianBankError):
         self.details = details
         parts = ", ".join(f"{name}={value!r}" for name, value in details.items())
         super().__init__(f"{fault.value}: {parts}" if parts else fault.value)
+
+
+class StoreError(RussianBankError):
+    """The store cannot be used: ``code`` is a key of the catalogues, ``details`` fill it."""
+
+    def __init__(self, code: str, **details: str) -> None:
+        self.code = code
+        self.details = details
+        super().__init__(f"{code}: {details}")
+
+
+class UnknownMatch(RussianBankError):
+    """There is no match of that name."""
+
+    def __init__(self, match_id: str) -> None:
+        self.match_id = match_id
+        super().__init__(f"no match {match_id!r}")

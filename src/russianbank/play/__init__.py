@@ -1,8 +1,9 @@
 """The authority: tables where matches are played (D5). No HTTP, no terminal."""
 
 from russianbank.play.command import Command, Kind
-from russianbank.play.hall import Hall, UnknownMatch
+from russianbank.play.hall import Hall
 from russianbank.play.refused import Refusal, Refused
+from russianbank.play.robots import Robots
 from russianbank.play.seating import HUMAN, Seating
 from russianbank.play.table import Table
 
@@ -13,7 +14,7 @@ __all__ = [
     "Kind",
     "Refusal",
     "Refused",
+    "Robots",
     "Seating",
     "Table",
-    "UnknownMatch",
 ]

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 
-from russianbank.errors import BadInput, RussianBankError
+from russianbank.errors import BadInput, StoreError, UnknownMatch
 from russianbank.play.command import Command
 from russianbank.play.journal import StoreJournal
 from russianbank.play.match_state import MatchState
@@ -13,15 +13,7 @@ from russianbank.play.seating import HUMAN, Seating
 from russianbank.play.table import Table, entry_of, standing
 from russianbank.play.view import Message
 from russianbank.rules import Match, Rules, seed_of
-from russianbank.store import MatchRow, MatchStore, StoreError
-
-
-class UnknownMatch(RussianBankError):
-    """There is no match of that name."""
-
-    def __init__(self, match_id: str) -> None:
-        self.match_id = match_id
-        super().__init__(f"no match {match_id!r}")
+from russianbank.store import MatchRow, MatchStore
 
 
 class Hall:
@@ -65,6 +57,13 @@ class Hall:
     async def matches(self) -> list[MatchRow]:
         """Every match, the one played last first. Not for anybody's eyes: rows hold seeds."""
         return await self._store.all()
+
+    async def row(self, match_id: str) -> MatchRow:
+        """How a match stands; UnknownMatch if there is none."""
+        loaded = await self._store.row(match_id)
+        if loaded is None:
+            raise UnknownMatch(match_id)
+        return loaded
 
     async def close(self) -> None:
         """Let the computer players go."""

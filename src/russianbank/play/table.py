@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from russianbank.errors import StoreError
 from russianbank.play.command import Command, Kind
 from russianbank.play.journal import Journal
 from russianbank.play.match_state import Entry, MatchState
@@ -14,7 +15,7 @@ from russianbank.play.refused import Refusal, Refused
 from russianbank.play.seating import HUMAN
 from russianbank.play.view import Message, event, snapshot
 from russianbank.rules import Move
-from russianbank.store import EntryRow, Standing, StoreError
+from russianbank.store import EntryRow, Standing
 
 _QUEUE_SIZE: Final = 256
 log = structlog.get_logger()

@@ -120,6 +120,11 @@ PRESETS: Final[tuple[str, ...]] = tuple(_PRESET_FIELDS)
 GAMERULES: Final = Rules()
 
 
+def field_text(rules: Rules, name: str) -> str:
+    """A field's value as the text form writes it."""
+    return _write(getattr(rules, name))
+
+
 def _read(name: str, value: str) -> Any:
     """One field's value from its text; BadInput if it is none."""
     kind = type(_DEFAULTS[name])

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from russianbank.errors import RussianBankError
+from russianbank.errors import StoreError
 
 FILE_NAME: Final = "russianbank.sqlite3"
 HEAD: Final = "0001"
@@ -21,15 +21,6 @@ HEAD: Final = "0001"
 
 _SIDE_FILES: Final = ("-wal", "-shm", "-journal")
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
-
-
-class StoreError(RussianBankError):
-    """The store cannot be used: ``code`` is a key of the catalogues, ``details`` fill it."""
-
-    def __init__(self, code: str, **details: str) -> None:
-        self.code = code
-        self.details = details
-        super().__init__(f"{code}: {details}")
 
 
 class Database:

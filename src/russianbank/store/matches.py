@@ -1,13 +1,17 @@
 """Matches and their entries in the store."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import desc, insert, select, update
+from sqlalchemy import Row, desc, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from russianbank.store.database import Database, StoreError
+from russianbank.errors import StoreError
+from russianbank.store.database import Database
 from russianbank.store.schema import entries, matches
 
 
@@ -64,11 +68,8 @@ class MatchStore:
             "player1": players[1],
             **_columns(standing),
         }
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(matches).values(values))
-        except SQLAlchemyError as error:
-            raise StoreError("store_write", why=str(error.__cause__ or error)) from error
+        async with self._transaction() as connection:
+            await connection.execute(insert(matches).values(values))
         return row
 
     async def append(
@@ -89,30 +90,41 @@ class MatchStore:
             for offset, row in enumerate(rows)
         ]
         change = update(matches).where(matches.c.id == match_id)
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(entries), values)
-                await connection.execute(change.values(updated=_now(), **_columns(standing)))
-        except SQLAlchemyError as error:
-            raise StoreError("store_write", why=str(error.__cause__ or error)) from error
+        async with self._transaction() as connection:
+            await connection.execute(insert(entries), values)
+            await connection.execute(change.values(updated=_now(), **_columns(standing)))
+
+    async def row(self, match_id: str) -> MatchRow | None:
+        """A match; None if there is none of that name."""
+        async with self._transaction() as connection:
+            found = await connection.execute(select(matches).where(matches.c.id == match_id))
+            row = found.first()
+        return None if row is None else _match_row(row)
 
     async def load(self, match_id: str) -> tuple[MatchRow, list[EntryRow]] | None:
         """A match and its entries in order; None if there is none of that name."""
+        row = await self.row(match_id)
+        if row is None:
+            return None
         query = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.seq)
-        async with self._engine.connect() as connection:
-            found = (
-                await connection.execute(select(matches).where(matches.c.id == match_id))
-            ).first()
-            if found is None:
-                return None
+        async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
-        return _match_row(found), [EntryRow(row.seat, row.kind, row.move) for row in rows]
+        return row, [EntryRow(entry.seat, entry.kind, entry.move) for entry in rows]
 
     async def all(self) -> list[MatchRow]:
         """Every match, the one played last first."""
         query = select(matches).order_by(desc(matches.c.updated), matches.c.id)
-        async with self._engine.connect() as connection:
+        async with self._transaction() as connection:
             return [_match_row(row) for row in (await connection.execute(query)).all()]
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose work is committed at the end; StoreError if the file fails."""
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreError("store_use", why=str(getattr(error, "orig", error))) from error
 
 
 def _columns(standing: Standing) -> dict[str, str | int | None]:
@@ -125,8 +137,8 @@ def _columns(standing: Standing) -> dict[str, str | int | None]:
     }
 
 
-def _match_row(row: object) -> MatchRow:
-    values = row._mapping  # type: ignore[attr-defined]  # noqa: SLF001 - SQLAlchemy's public name
+def _match_row(row: Row[Any]) -> MatchRow:
+    values = row._mapping  # noqa: SLF001 - SQLAlchemy's public name
     standing = Standing(
         values["status"], values["round"], (values["score0"], values["score1"]), values["winner"]
     )

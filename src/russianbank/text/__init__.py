@@ -3,7 +3,7 @@
 from russianbank.text.catalogue import Catalogue, catalogue, languages, negotiate
 from russianbank.text.picture import picture
 from russianbank.text.rules_page import Section, rules_page
-from russianbank.text.sentences import explain
+from russianbank.text.sentences import explain, refusal
 
 __all__ = [
     "Catalogue",
@@ -13,5 +13,6 @@ __all__ = [
     "languages",
     "negotiate",
     "picture",
+    "refusal",
     "rules_page",
 ]

@@ -1,19 +1,19 @@
 """Sentences for the codes that the layers below speak in."""
 
-from russianbank.errors import BadInput, RussianBankError
-from russianbank.play import Refused, UnknownMatch
+from enum import StrEnum
+
+from russianbank.errors import BadInput, RussianBankError, StoreError, UnknownMatch
 from russianbank.rules import IllegalMove, Reason, RecordError
-from russianbank.store import StoreError
 from russianbank.text.catalogue import Catalogue
 
 
-def explain(error: RussianBankError | Refused, words: Catalogue) -> str:
+def explain(error: RussianBankError, words: Catalogue) -> str:
     """One sentence, or line, that says what is wrong and names the part that offends."""
     match error:
         case BadInput():
             return words.text(f"fault.{error.fault}", **_printable(error.details))
         case IllegalMove():
-            reason = reason_sentence(error.reason, words)
+            reason = refusal(error.reason, words)
             return words.text("error.illegal_move", move=error.move, reason=reason)
         case RecordError():
             return words.text("error.record", line=error.line, cause=explain(error.cause, words))
@@ -21,16 +21,14 @@ def explain(error: RussianBankError | Refused, words: Catalogue) -> str:
             return words.text("error.unknown_match", match=_shown(error.match_id))
         case StoreError():
             return words.text(f"error.{error.code}", **_printable(error.details))
-        case Refused(code=Reason() as reason):
-            return reason_sentence(reason, words)
-        case Refused():
-            return words.text(f"refused.{error.code}")
     raise TypeError(f"no sentence for {error!r}")
 
 
-def reason_sentence(reason: Reason, words: Catalogue) -> str:
-    """Why a move is refused, with the number of the rule."""
-    return words.text("error.reason", sentence=words.text(f"reason.{reason}"), rule=reason.rule)
+def refusal(code: Reason | StrEnum, words: Catalogue) -> str:
+    """Why something is refused; for a move with the number of the rule."""
+    if not isinstance(code, Reason):
+        return words.text(f"refused.{code}")
+    return words.text("error.reason", sentence=words.text(f"reason.{code}"), rule=code.rule)
 
 
 def _printable(details: dict[str, str] | dict[str, str | int]) -> dict[str, str | int]:

@@ -1,0 +1,121 @@
+"""The commands and their options."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from russianbank import __version__
+from russianbank.cli import positions, records
+from russianbank.rules import GAMERULES, Rules
+from russianbank.text import catalogue
+
+words = catalogue()
+app = typer.Typer(
+    add_completion=False,
+    help=words.text("cli.help"),
+    invoke_without_command=True,
+    no_args_is_help=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+RulesOption = Annotated[str, typer.Option("--rules", metavar="R", help=words.text("cli.rules"))]
+HostOption = Annotated[str, typer.Option(help=words.text("cli.host"))]
+PortOption = Annotated[int | None, typer.Option(min=0, max=65535, help=words.text("cli.port"))]
+BrowserOption = Annotated[bool, typer.Option("--no-browser", help=words.text("cli.no_browser"))]
+DataOption = Annotated[Path | None, typer.Option(file_okay=False, help=words.text("cli.data"))]
+RecordArguments = Annotated[
+    list[str], typer.Argument(metavar="RECORD…", help=words.text("cli.record"))
+]
+DEFAULT_RULES = str(GAMERULES)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"russianbank {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def default(
+    context: typer.Context,
+    host: HostOption = "127.0.0.1",
+    port: PortOption = None,
+    no_browser: BrowserOption = False,
+    data: DataOption = None,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help=words.text("cli.version")),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        _serve(host, port, not no_browser, data)
+
+
+@app.command(help=words.text("cli.serve.help"))
+def serve(
+    host: HostOption = "127.0.0.1",
+    port: PortOption = None,
+    no_browser: BrowserOption = False,
+    data: DataOption = None,
+) -> None:
+    _serve(host, port, not no_browser, data)
+
+
+def _serve(host: str, port: int | None, browser: bool, data: Path | None) -> None:
+    from russianbank.cli.serve import run  # noqa: PLC0415 - the web app is slow to load
+
+    raise typer.Exit(run(host, port, browser, data))
+
+
+@app.command(help=words.text("cli.deal.help"))
+def deal(
+    seed: Annotated[str, typer.Argument(metavar="SEED", help=words.text("cli.seed"))],
+    rules: RulesOption = DEFAULT_RULES,
+) -> None:
+    for line in positions.deal_lines(seed, Rules.parse(rules), words):
+        typer.echo(line)
+
+
+@app.command(help=words.text("cli.legal.help"))
+def legal(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help=words.text("cli.position"))],
+    rules: RulesOption = DEFAULT_RULES,
+) -> None:
+    for move in positions.legal_of(position, Rules.parse(rules)):
+        typer.echo(str(move))
+
+
+@app.command(help=words.text("cli.trace.help"))
+def trace(files: RecordArguments) -> None:
+    raise typer.Exit(records.trace(files, _echo_json, words))
+
+
+@app.command(help=words.text("cli.check.help"))
+def check(files: RecordArguments) -> None:
+    raise typer.Exit(records.check(files, words))
+
+
+@app.command(help=words.text("cli.play.help"))
+def play(
+    rules: RulesOption = DEFAULT_RULES,
+    opponent: Annotated[
+        str, typer.Option(metavar="NAME", help=words.text("cli.opponent"))
+    ] = "greedy",
+    seat: Annotated[int, typer.Option(min=0, max=1, help=words.text("cli.seat"))] = 0,
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help=words.text("cli.seed"))] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="MATCH", help=words.text("cli.resume"))
+    ] = None,
+    data: DataOption = None,
+) -> None:
+    from russianbank.cli.play import run  # noqa: PLC0415 - the store is slow to load
+
+    raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words))
+
+
+def _echo_json(value: dict[str, Any]) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False))

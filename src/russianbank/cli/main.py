@@ -1,0 +1,50 @@
+"""Running the command: exit codes, and every error as one line on standard error."""
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Final
+
+import typer
+
+from russianbank.cli.app import app
+from russianbank.errors import RussianBankError
+from russianbank.text import catalogue, explain
+
+# Typer shows this one of click's errors; what all of them derive from is above it.
+_CommandLineError: Final[type[typer.BadParameter]] = typer.BadParameter.__mro__[2]
+OK: Final = 0
+WRONG: Final = 1
+BAD_INPUT: Final = 2
+_INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code: 0 right, 1 something is wrong, 2 bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(
+            None if arguments is None else list(arguments), "russianbank", standalone_mode=False
+        )
+        sys.stdout.flush()
+    except RussianBankError as error:
+        return _fail(explain(error, catalogue()))
+    except _CommandLineError as error:
+        return _fail(error.format_message())
+    except (KeyboardInterrupt, typer.Abort):
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone; nothing more can be written, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return WRONG
+    return code if isinstance(code, int) else OK
+
+
+def _fail(message: str) -> int:
+    line = " ".join(message.split())
+    print(f"russianbank: {line}", file=sys.stderr)  # noqa: T201 - the command's own output
+    return BAD_INPUT

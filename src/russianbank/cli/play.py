@@ -1,0 +1,189 @@
+"""``play``: a match in a plain terminal, by typed moves."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+import typer
+
+from russianbank.cli.folders import data_folder
+from russianbank.errors import BadInput
+from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
+from russianbank.rules import Move, Rules
+from russianbank.store import Database, MatchStore
+from russianbank.text import Catalogue, picture, refusal
+
+_BAD: Final = 2
+_COMMANDS: Final = {kind.value: kind for kind in Kind if kind not in (Kind.MOVE, Kind.ABANDON)}
+
+
+def run(
+    rules: Rules,
+    opponent: str,
+    seat: int,
+    seed: str | None,
+    resume: str | None,
+    data: Path | None,
+    words: Catalogue,
+) -> int:
+    """Play until the match is over or the input ends; the match is kept."""
+    seating = Seating((HUMAN, opponent) if seat == 0 else (opponent, HUMAN))
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger("WARNING"),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    database = Database.open(data_folder(data))
+    if database.set_aside is not None:
+        aside = words.text("cli.serve.set_aside", path=database.path, aside=database.set_aside)
+        typer.echo(aside, err=True)
+
+    async def playing() -> int:
+        hall = Hall(MatchStore(database), Robots())
+        try:
+            if resume is None:
+                table = await hall.create(rules, seating, seed)
+                begun = "cli.play.begun"
+            else:
+                name = await _last(hall) if resume == "last" else resume
+                if name is None:
+                    typer.echo(words.text("cli.play.none_open"), err=True)
+                    return _BAD
+                table = await hall.open(name)
+                begun = "cli.play.resumed"
+            typer.echo(words.text(begun, match=table.id, rules=table.state.rules))
+            await _Session(hall, table, words).run()
+        finally:
+            await hall.close()
+            await database.close()
+        return 0
+
+    return asyncio.run(playing())
+
+
+async def _last(hall: Hall) -> str | None:
+    return next((row.id for row in await hall.matches() if row.standing.status == "open"), None)
+
+
+class _Session:
+    """One person's, or two persons', sitting at a table."""
+
+    def __init__(self, hall: Hall, table: Table, words: Catalogue) -> None:
+        self._hall = hall
+        self._table = table
+        self._words = words
+
+    async def run(self) -> None:
+        """Read and obey lines until the match is over or there are no more."""
+        async with self._table.listen() as queue:
+            self._show()
+            while True:
+                await self._catch_up(queue)
+                if self._table.state.is_over:
+                    return
+                line = await asyncio.to_thread(self._read)
+                if line is None or line.strip() == "quit":
+                    self._say("cli.play.kept", match=self._table.id)
+                    return
+                if line.strip():
+                    await self._obey(line.strip())
+
+    def _read(self) -> str | None:
+        """A line, None at the end of the input; the prompt is for people only."""
+        if sys.stdin.isatty():
+            typer.echo(self._words.text("cli.play.prompt", player=self._seat()), nl=False)
+        try:
+            return sys.stdin.readline() or None
+        except UnicodeDecodeError:
+            return "?"
+
+    def _seat(self) -> int:
+        """The seat that a typed line speaks for: the mover, or the only person."""
+        state = self._table.state
+        seat = state.game.position.player
+        return seat if state.seating.is_human(seat) else 1 - seat
+
+    async def _catch_up(self, queue: asyncio.Queue[dict[str, Any]]) -> None:
+        """Print what has happened, waiting while the computer is to move."""
+        news = False
+        while not queue.empty() or self._computer_moves():
+            message = await queue.get()
+            if message["t"] != "snapshot":
+                self._tell(message)
+                news = True
+        if news:
+            self._show()
+
+    def _computer_moves(self) -> bool:
+        state = self._table.state
+        return state.mover is not None and not state.seating.is_human(state.mover)
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        player = message["seat"]
+        if message["t"] != "move":
+            key = f"cli.play.event.{message['t']}"
+            self._say(key, player=player, round=message["state"]["round"])
+        elif message["card"] is None:
+            self._say("cli.play.moved", player=player, move=message["move"])
+        else:
+            card = message["card"]
+            self._say("cli.play.moved_card", player=player, move=message["move"], card=card)
+
+    def _show(self) -> None:
+        state = self._table.state
+        typer.echo("\n" + picture(state.game.position.observe(), self._words) + "\n")
+        score = "{}-{}".format(*state.match.score)
+        if state.round_over:
+            played = state.played[-1].outcome
+            result = self._words.text(f"result.{played.result.name.lower()}")
+            points = "{}-{}".format(*played.score)
+            self._say("cli.play.round_over", result=result, points=points, score=score)
+        if state.is_over:
+            self._say("cli.play.match_over", score=score)
+
+    async def _obey(self, line: str) -> None:
+        if line in ("help", "?"):
+            self._say("cli.play.help_text")
+        elif line == "show":
+            self._show()
+        elif line == "legal":
+            typer.echo(" ".join(map(str, self._table.state.game.legal_moves())))
+        elif line == "why":
+            self._say_duties()
+        else:
+            await self._submit(line)
+
+    async def _submit(self, line: str) -> None:
+        seat, seq = self._seat(), self._table.state.seq
+        if line in _COMMANDS:
+            if line == Kind.UNDO:
+                seat = self._undo_seat()
+            command = Command(_COMMANDS[line], seq)
+        else:
+            try:
+                command = Command(Kind.MOVE, seq, Move.parse(line))
+            except BadInput:
+                typer.echo(self._words.text("cli.play.unknown", text=line), err=True)
+                return
+        answer = await self._hall.submit(self._table, seat, command)
+        if isinstance(answer, Refused):
+            typer.echo(refusal(answer.code, self._words), err=True)
+
+    def _undo_seat(self) -> int:
+        """With two persons at one terminal, undo means the last move, whoever made it."""
+        state = self._table.state
+        turns = state.game.turns()
+        last = turns[-1][0] if turns else self._seat()
+        return last if state.seating.is_human(last) else self._seat()
+
+    def _say_duties(self) -> None:
+        duties = self._table.state.game.duties()
+        if not duties or self._table.state.round_over:
+            self._say("cli.play.nothing")
+            return
+        self._say("cli.play.must", moves=" ".join(map(str, duties[0].moves)))
+        typer.echo(refusal(duties[0].reason, self._words))
+
+    def _say(self, key: str, **values: object) -> None:
+        typer.echo(self._words.text(key, **values))

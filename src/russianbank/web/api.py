@@ -1,0 +1,115 @@
+"""The HTTP part of ``docs/protocol.md``."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+from pydantic import ValidationError
+
+from russianbank import __version__
+from russianbank.play import Command, Hall, Kind, Refused, Seating
+from russianbank.rules import GAMERULES, PRESETS, Rules
+from russianbank.rules.ruleset import FIELD_NAMES, field_text
+from russianbank.store import MatchRow, Standing
+from russianbank.text import Catalogue, catalogue, negotiate, rules_page
+from russianbank.web.errors import bad_message
+from russianbank.web.wire import NewMatch
+
+router = APIRouter(prefix="/api")
+
+
+def words_for(headers: Any) -> Catalogue:
+    """The catalogue that fits a request's ``Accept-Language``."""
+    return catalogue(negotiate(headers.get("accept-language", "")))
+
+
+def hall_of(connection: Any) -> Hall:
+    """The hall behind a request or socket."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+@router.get("/about")
+async def about(request: Request) -> dict[str, str]:
+    """Say which program this is and which start of it."""
+    instance = request.app.state.instance
+    return {"app": "russianbank", "version": __version__, "instance": instance}
+
+
+@router.get("/texts")
+async def texts(request: Request) -> JSONResponse:
+    """Give every message of the reader's language."""
+    words = words_for(request.headers)
+    body = {"lang": words.language, "messages": words.messages}
+    return JSONResponse(body, headers={"Vary": "Accept-Language"})
+
+
+@router.get("/presets")
+async def presets() -> dict[str, Any]:
+    """List the presets and their fields."""
+    sets = [Rules.parse(name) for name in PRESETS]
+    return {
+        "presets": [
+            {
+                "name": rules.preset,
+                "fields": {name: field_text(rules, name) for name in FIELD_NAMES},
+            }
+            for rules in sets
+        ]
+    }
+
+
+@router.get("/rules")
+async def rules(request: Request, rules: str = str(GAMERULES)) -> dict[str, Any]:
+    """Give the rules page of a rule set."""
+    chosen = Rules.parse(rules)
+    sections = rules_page(chosen, words_for(request.headers))
+    return {
+        "rules": str(chosen),
+        "sections": [{"title": part.title, "paragraphs": part.paragraphs} for part in sections],
+    }
+
+
+@router.get("/matches")
+async def matches(request: Request) -> dict[str, Any]:
+    """List the matches, the one played last first."""
+    return {"matches": [summary(row) for row in await hall_of(request).matches()]}
+
+
+@router.post("/matches", status_code=201)
+async def create(request: Request) -> dict[str, Any]:
+    """Begin a match."""
+    try:
+        wanted = NewMatch.model_validate_json(await request.body())
+    except ValidationError as error:
+        raise bad_message(error) from None
+    hall = hall_of(request)
+    table = await hall.create(Rules.parse(wanted.rules), Seating(wanted.players), wanted.seed)
+    return summary(await hall.row(table.id))
+
+
+@router.post("/matches/{match_id}/abandon")
+async def abandon(request: Request, match_id: str) -> dict[str, Any]:
+    """Give a match up; one that is over stays as it is."""
+    hall = hall_of(request)
+    table = await hall.open(match_id)
+    seat = next((seat for seat in (0, 1) if table.state.seating.is_human(seat)), 0)
+    answer = await hall.submit(table, seat, Command(Kind.ABANDON, table.state.seq))
+    if isinstance(answer, Refused):
+        return summary(await hall.row(match_id)) | {"refused": answer.code.value}
+    return summary(await hall.row(match_id))
+
+
+def summary(row: MatchRow) -> dict[str, Any]:
+    """What a list shows of a match: no seed."""
+    at: Standing = row.standing
+    return {
+        "id": row.id,
+        "rules": row.rules,
+        "players": list(row.players),
+        "score": list(at.score),
+        "round": at.round,
+        "status": at.status,
+        "winner": at.winner,
+        "updated": row.updated,
+    }

@@ -1,0 +1,80 @@
+"""The application: pages, API, sockets and static files behind the guard."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from russianbank.errors import RussianBankError, UnknownMatch
+from russianbank.play import Hall, Robots
+from russianbank.store import Database, MatchStore
+from russianbank.web import api, socket
+from russianbank.web.errors import answer_error, error_response
+from russianbank.web.guard import Access, Guard
+
+STATIC: Final = Path(__file__).parent / "static"
+
+
+def create_app(database: Database, access: Access | None = None) -> FastAPI:
+    """The web app over an open store, which it closes when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hall = Hall(MatchStore(database), Robots())
+        app.state.hall = hall
+        yield
+        await hall.close()
+        await database.close()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.instance = secrets.token_hex(8)
+    app.add_middleware(Guard, access=access or Access())
+    app.include_router(api.router)
+    app.include_router(socket.router)
+    app.add_exception_handler(RussianBankError, _known_error)
+    app.add_exception_handler(HTTPException, _http_error)
+    _add_pages(app)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    return app
+
+
+def _add_pages(app: FastAPI) -> None:
+    @app.get("/")
+    async def start() -> FileResponse:
+        return _page("index.html")
+
+    @app.get("/rules")
+    async def rules() -> FileResponse:
+        return _page("rules.html")
+
+    @app.get("/match/{match_id}")
+    async def match(request: Request, match_id: str) -> FileResponse:
+        try:
+            await api.hall_of(request).row(match_id)
+        except UnknownMatch:
+            return _page("table.html", 404)
+        return _page("table.html")
+
+
+def _page(name: str, status: int = 200) -> FileResponse:
+    return FileResponse(STATIC / name, status, headers={"Cache-Control": "no-cache"})
+
+
+async def _known_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RussianBankError)
+    return answer_error(error, api.words_for(request.headers))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "method"}.get(error.status_code, "request")
+    words = api.words_for(request.headers)
+    response = error_response(error.status_code, code, words, path=request.url.path)
+    response.headers.update(error.headers or {})
+    return response

@@ -1,0 +1,52 @@
+"""Errors as answers: a code, a sentence, and the part that offends."""
+
+from typing import Final
+
+from pydantic import ValidationError
+from starlette.responses import JSONResponse
+
+from russianbank.errors import BadInput, Fault, RussianBankError, StoreError, UnknownMatch
+from russianbank.text import Catalogue, explain
+
+_STORE_STATUS: Final = {"store_match": 409}
+
+
+def error_response(status: int, code: str, words: Catalogue, **details: str | int) -> JSONResponse:
+    """An error of the transport itself, with a message ``error.<code>``."""
+    message = words.text(f"error.{code}", **details)
+    return JSONResponse({"error": {"code": code, "message": message, **details}}, status)
+
+
+def answer_error(error: RussianBankError, words: Catalogue) -> JSONResponse:
+    """The answer to input that is wrong (400), not there (404) or cannot be kept (409, 507)."""
+    status, body = 400, error_body(error, words)
+    if isinstance(error, UnknownMatch):
+        status = 404
+    elif isinstance(error, StoreError):
+        status = _STORE_STATUS.get(error.code, 507)
+    return JSONResponse({"error": body}, status)
+
+
+def error_body(error: RussianBankError, words: Catalogue) -> dict[str, str | int]:
+    """The code, the sentence and the details of an error."""
+    message = explain(error, words)
+    match error:
+        case BadInput():
+            details = {name: _text(value) for name, value in error.details.items()}
+            return {**details, "code": error.fault.value, "message": message}
+        case StoreError():
+            return {"code": error.code, "message": message}
+        case _:
+            return {"code": "unknown_match", "message": message}
+
+
+def bad_message(error: ValidationError) -> BadInput:
+    """The first thing wrong with a body or a socket's message."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    part = ".".join(map(str, first["loc"])) or "JSON"
+    return BadInput(Fault.MESSAGE, part=part, why=first["msg"])
+
+
+def _text(value: str | int) -> str | int:
+    """A value that JSON in UTF-8 can carry: lone surrogates are escaped."""
+    return value.encode("utf-8", "backslashreplace").decode() if isinstance(value, str) else value
