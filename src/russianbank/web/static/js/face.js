@@ -73,8 +73,8 @@ function court(rank, suit) {
     svg("path", { d: CROWNS[rank] ?? "", class: "gold", transform: "translate(50 43) scale(.92)" }),
   ];
   return [
-    svg("rect", { x: 27, y: 17, width: 46, height: 106, rx: 6, class: "panel" }),
-    svg("rect", { x: 30, y: 20, width: 40, height: 100, rx: 4, class: "line" }),
+    svg("rect", { x: 27, y: 17, width: 46, height: 106, rx: 6, class: "court" }),
+    svg("rect", { x: 30, y: 20, width: 40, height: 100, rx: 4, class: "court-line" }),
     svg("g", {}, half()),
     svg("g", { transform: "rotate(180 50 70)" }, half()),
     svg("text", { x: 50, y: 85, "font-size": 43, "text-anchor": "middle", class: "ink letter" }, [
@@ -89,7 +89,10 @@ function court(rank, suit) {
  */
 function middle(rank, suit) {
   const places = PIPS[rank];
-  if (places) return places.map(([x = 0, y = 0]) => pip(suit, x, y, 21, y > 70));
+  if (places) {
+    const width = places.length > 7 ? 18 : 20;
+    return places.map(([x = 0, y = 0]) => pip(suit, x, y, width, y > 70));
+  }
   return rank === "A" ? [pip(suit, 50, 70, 46)] : court(rank, suit);
 }
 

@@ -15,9 +15,9 @@ export const CROWNS = {
   K: "M-15 8L15 8L16-8L7-1L2-8L2-12L5-12L5-15L2-15L2-18L-2-18L-2-15L-5-15L-5-12L-2-12L-2-8L-7-1L-16-8Z",
 };
 
-const L = 37;
+const L = 36;
 const M = 50;
-const R = 63;
+const R = 64;
 const FOUR = [[L, 28], [R, 28], [L, 112], [R, 112]];
 const SIX = [...FOUR, [L, 70], [R, 70]];
 const EIGHT = [...FOUR, [L, 56], [R, 56], [L, 84], [R, 84]];

@@ -1,0 +1,71 @@
+/** The socket of a table: keeps connected, says when it is not. */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+/**
+ * @typedef {import("./types.js").ServerMessage} ServerMessage
+ */
+
+export class Connection {
+  /**
+   * @param {string} id the match
+   * @param {(message: ServerMessage) => void} receive
+   * @param {(connected: boolean) => void} changed
+   */
+  constructor(id, receive, changed) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.address = `${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`;
+    this.receive = receive;
+    this.changed = changed;
+    this.connected = false;
+    this.wait = FIRST_WAIT;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    window.addEventListener("online", () => this.#retryNow());
+    document.addEventListener("visibilitychange", () => this.#retryNow());
+    this.#connect();
+  }
+
+  /**
+   * Sends a message; false if there is no connection.
+   * @param {object} message
+   */
+  send(message) {
+    if (!this.connected || !this.socket) return false;
+    this.socket.send(JSON.stringify({ v: 1, ...message }));
+    return true;
+  }
+
+  #connect() {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener("message", (event) => {
+      if (this.socket !== socket) return;
+      if (!this.connected) {
+        this.connected = true;
+        this.wait = FIRST_WAIT;
+        this.changed(true);
+      }
+      this.receive(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => {
+      if (this.socket === socket) this.#lost();
+    });
+  }
+
+  #lost() {
+    this.socket = null;
+    this.connected = false;
+    this.changed(false);
+    this.timer = setTimeout(() => this.#connect(), this.wait);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  #retryNow() {
+    if (!this.socket && !document.hidden) this.#connect();
+  }
+}

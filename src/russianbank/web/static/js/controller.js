@@ -1,0 +1,212 @@
+/** Everything a player can do, however it is said: by pointer, keyboard, button or typed move. */
+
+import {
+  canAct, duty, moveText, pileOf, piles, sourceOf, sourcePile, targetOf, targets, undoSeat,
+} from "./model.js";
+import { hasText, text } from "./texts.js";
+import { moveName, turnText } from "./wording.js";
+
+/**
+ * @typedef {import("./types.js").Held} Held
+ * @typedef {import("./pointer.js").Spot} Spot
+ */
+
+export class Controller {
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./notice.js").Notice} notice
+   * @param {import("./board.js").Board} board
+   * @param {() => void} redraw shows the board again as it is
+   */
+  constructor(session, notice, board, redraw) {
+    this.session = session;
+    this.notice = notice;
+    this.board = board;
+    this.redraw = redraw;
+    /** @type {Held | null} */
+    this.held = null;
+    /** The pile a card was last sent from. */
+    this.sentFrom = "";
+  }
+
+  /** A tap on a pile or a card. @param {Spot} spot */
+  tap(spot) {
+    const { model } = this.session;
+    if (!model || !this.#mayAct()) return;
+    const { pile } = spot;
+    const target = targetOf(model, pile);
+    const { held } = this;
+    if (pile === pileOf(model, model.state.player, "stock")) {
+      this.turn();
+    } else if (held && pile === sourcePile(model, held.source)) {
+      const next = this.#heldAt(spot);
+      if (next && next.count !== held.count) this.#hold(next);
+      else this.cancel();
+    } else if (held && target && (target !== "W" || held.source === "S")) {
+      this.play(moveText(held, target));
+    } else if (target === "W") {
+      if (model.state.turned) this.discard();
+      else this.notice.show(text("ui.waste_not_played"));
+    } else {
+      this.#pick(spot);
+    }
+  }
+
+  /** A drag begins; gives the elements that follow the pointer. @param {Spot} spot */
+  grab(spot) {
+    const { model } = this.session;
+    if (!model || !this.#mayAct()) return [];
+    const held = this.#heldAt(spot);
+    if (!held) return [];
+    this.#hold(held, true);
+    const parts = this.board.piles.get(spot.pile);
+    return /** @type {HTMLElement[]} */ (
+      [...(parts?.element.querySelectorAll(":scope > .card") ?? [])].slice(-held.count)
+    );
+  }
+
+  /** A drag ends over a pile. @param {string} pile */
+  drop(pile) {
+    const { model } = this.session;
+    const { held } = this;
+    const target = model && pile ? targetOf(model, pile) : "";
+    if (!model || !held || !target || pile === sourcePile(model, held.source)) {
+      this.cancel();
+    } else if (target === "W" && held.source !== "S") {
+      this.cancel();
+      this.notice.show(text("ui.waste_only_turned"), { kind: "refusal" });
+    } else {
+      this.play(moveText(held, target));
+    }
+  }
+
+  /** Puts down what was picked up. */
+  letGo() {
+    this.cancel();
+  }
+
+  /** Puts down what was picked up; false if there was nothing. */
+  cancel() {
+    if (!this.held) return false;
+    this.held = null;
+    this.redraw();
+    return true;
+  }
+
+  /** Sends a move, legal or not: the server says why not. @param {string} move */
+  play(move) {
+    const { model } = this.session;
+    if (!model || !this.#mayAct()) return;
+    this.sentFrom = sourcePile(model, move.charAt(0));
+    this.held = null;
+    this.notice.hide();
+    if (!this.session.move(move)) this.redraw();
+  }
+
+  turn() {
+    this.play("T");
+  }
+
+  discard() {
+    this.play("S-W");
+  }
+
+  pass() {
+    this.play("P");
+  }
+
+  /** A move as typed: letter case is forgiven where it can only mean one thing. @param {string} typed */
+  typed(typed) {
+    const compact = typed.trim().replace(/\s*[- ]\s*/, "-");
+    const [source = "", target] = compact.split("-");
+    const to = target === "f" ? "F" : target;
+    this.play(to === undefined ? source.toUpperCase() : `${source.toUpperCase()}-${to}`);
+  }
+
+  undo() {
+    const { model } = this.session;
+    const seat = model && undoSeat(model);
+    if (!model || !this.session.settled) return;
+    this.held = null;
+    this.notice.hide();
+    if (seat === null) this.notice.show(text("ui.nothing_to_undo"));
+    else this.session.command("undo", seat);
+  }
+
+  /** Says what is compulsory now. */
+  why() {
+    const { model } = this.session;
+    if (!model) return;
+    const now = duty(model.state);
+    if (!canAct(model)) {
+      this.notice.show(turnText(model));
+    } else if (now) {
+      const key = `reason.${now.code}`;
+      const lines = now.moves.map((move) => moveName(model, move));
+      const message = hasText(key) ? text(key) : text("ui.why_must");
+      this.notice.show(message, { rule: now.rule, lines });
+    } else {
+      const { legal } = model.state;
+      const can = ["T", "S-W", "P"].filter((move) => legal.includes(move));
+      const lines = can.map((move) => text(`ui.may_${move === "S-W" ? "W" : move}`));
+      const others = legal.length - can.length;
+      lines.push(text("ui.may_others", { count: others }));
+      this.notice.show(text("ui.why_nothing"), { lines });
+    }
+  }
+
+  /** Shows the events that wait, at once. */
+  skip() {
+    this.session.queue.skip();
+  }
+
+  #mayAct() {
+    const { session } = this;
+    if (session.ready) return true;
+    const { model } = session;
+    if (model && session.settled && !model.state.over) this.notice.show(turnText(model));
+    return false;
+  }
+
+  /**
+   * What a tap or drag on a card would pick up: it and the cards on it.
+   * @param {Spot} spot
+   * @returns {Held | null}
+   */
+  #heldAt({ pile, index }) {
+    const { model } = this.session;
+    const source = model ? sourceOf(model, pile) : "";
+    const size = (model && piles(model).get(pile)?.length) ?? 0;
+    if (!source || size === 0) return null;
+    return { source, count: pile.startsWith("house-") && index >= 0 ? size - index : 1 };
+  }
+
+  /** @param {Spot} spot */
+  #pick(spot) {
+    const { model } = this.session;
+    const wanted = this.#heldAt(spot);
+    if (!model || !wanted) {
+      this.cancel();
+      return;
+    }
+    const isRun = wanted.count > 1 && targets(model.state, wanted).length > 0;
+    const held = isRun ? wanted : { ...wanted, count: 1 };
+    const choices = targets(model.state, held);
+    if (choices.length === 1) this.play(moveText(held, choices[0] ?? ""));
+    else this.#hold(held);
+  }
+
+  /**
+   * @param {Held} held
+   * @param {boolean} [quiet] without a word if there is nowhere to go
+   */
+  #hold(held, quiet = false) {
+    const { model } = this.session;
+    this.held = held;
+    this.redraw();
+    if (!model) return;
+    const count = targets(model.state, held).length;
+    if (count === 0 && !quiet) this.notice.show(text("ui.no_place"));
+    else this.notice.say(text("ui.picked_up", { count }));
+  }
+}

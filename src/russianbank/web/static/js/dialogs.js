@@ -1,0 +1,123 @@
+/** The dialogs: questions, help, the end of a round and of a match. */
+
+import { button, byId, make } from "./dom.js";
+import { text } from "./texts.js";
+import { seatName } from "./wording.js";
+
+/**
+ * @typedef {import("./types.js").Model} Model
+ */
+
+/** @param {string} id */
+function dialog(id) {
+  return /** @type {HTMLDialogElement} */ (byId(id));
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {string} question a key
+ * @param {string} yes a key
+ * @returns {Promise<boolean>}
+ */
+export function confirmed(question, yes) {
+  const box = make("dialog", { class: "dialog", "aria-labelledby": "question" });
+  return new Promise((resolve) => {
+    const answer = (/** @type {boolean} */ value) => () => {
+      box.close();
+      resolve(value);
+    };
+    box.append(
+      make("p", { id: "question" }, [text(question)]),
+      make("div", { class: "actions" }, [
+        button("ui.cancel", answer(false)),
+        button(yes, answer(true), "danger"),
+      ]),
+    );
+    box.addEventListener("cancel", () => resolve(false));
+    box.addEventListener("close", () => box.remove());
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
+/** Shows the help. */
+export function showHelp() {
+  dialog("help").showModal();
+}
+
+/** Closes what tells the end of a round, for instance because the next one was dealt. */
+export function hideEnd() {
+  dialog("end").close();
+}
+
+/**
+ * Tells how a round or the match ended.
+ * @param {Model} model
+ * @param {{next(): void}} actions
+ */
+export function showEnd(model, actions) {
+  const { state } = model;
+  const box = dialog("end");
+  const over = state.match_over;
+  const parts = [
+    make("h2", { id: "end-title" }, [over ? matchTitle(model) : roundTitle(model)]),
+    make("p", {}, over && !over.abandoned ? [roundTitle(model)] : []),
+  ];
+  if (state.over) parts.push(result(model));
+  const close = button("ui.look_at_table", () => box.close());
+  const go = (/** @type {string} */ key, /** @type {string} */ to, kind = "") =>
+    make("a", { class: `button ${kind}`, href: to }, [text(key)]);
+  const actionsRow = over
+    ? [close, go("ui.back_to_start", "/"), go("ui.new_match", "/#new", "primary")]
+    : [close, button("ui.next_round", actions.next, "primary")];
+  box.replaceChildren(...parts, make("div", { class: "actions" }, actionsRow));
+  if (!box.open) box.showModal();
+  const main = box.querySelector(".primary");
+  if (main instanceof HTMLElement) main.focus();
+}
+
+/** @param {Model} model */
+function matchTitle(model) {
+  const over = model.state.match_over;
+  if (over?.abandoned) return text("ui.match_abandoned");
+  const winner = over?.winner ?? null;
+  if (winner === null) return text("ui.match_drawn");
+  return winText(model, winner, "match");
+}
+
+/** @param {Model} model */
+function roundTitle(model) {
+  const outcome = model.state.over;
+  if (!outcome) return "";
+  if (outcome.result === "stalemate") return text("ui.round_stalemate");
+  return winText(model, Number(outcome.result), "round");
+}
+
+/**
+ * @param {Model} model
+ * @param {number} seat
+ * @param {"round" | "match"} what
+ */
+function winText(model, seat, what) {
+  const name = seatName(model, seat);
+  return name === text("ui.you") ? text(`ui.you_won_${what}`) : text(`ui.won_${what}`, { name });
+}
+
+/** @param {Model} model */
+function result(model) {
+  const { state, view } = model;
+  const head = ["", "ui.column_count", "ui.column_points", "ui.column_match"];
+  const row = (/** @type {number} */ seat) =>
+    make("tr", {}, [
+      make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
+      ...[state.over?.counts[seat], state.over?.score[seat], state.match_score[seat]].map((value) =>
+        make("td", {}, [String(value ?? "")]),
+      ),
+    ]);
+  return make("table", { class: "result" }, [
+    make("thead", {}, [
+      make("tr", {}, head.map((key) => make(key ? "th" : "td", key ? { scope: "col" } : {}, [key ? text(key) : ""]))),
+    ]),
+    make("tbody", {}, [row(view), row(1 - view)]),
+  ]);
+}

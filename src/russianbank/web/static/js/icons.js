@@ -1,0 +1,25 @@
+/** The drawings on buttons: strokes on a field of 24 by 24. */
+
+import { svg } from "./svg.js";
+
+/** @type {Record<string, string>} */
+const ICONS = {
+  undo: "M9 6L4 11L9 16M4.5 11H14a5.5 5.5 0 0 1 0 11H11",
+  why: "M8.5 9a3.6 3.6 0 1 1 5.4 3.1C12.5 12.9 12 13.7 12 15M12 18.8v.2",
+  pass: "M4 12H17M12 6.5L17.5 12L12 17.500M20.5 5V19",
+  skip: "M4 6L11 12L4 18ZM12 6L19 12L12 18ZM20.5 6V18",
+  panel: "M4 7H20M4 12H20M4 17H20",
+  close: "M6 6L18 18M18 6L6 18",
+};
+
+/** Puts its drawing before each button with data-icon. @param {ParentNode} root */
+export function fillIcons(root) {
+  for (const element of root.querySelectorAll("[data-icon]")) {
+    const name = element.getAttribute("data-icon") ?? "";
+    element.prepend(
+      svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, [
+        svg("path", { d: ICONS[name] ?? "" }),
+      ]),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+/** The rules page. */
+
+import { ApiError, getJson } from "./api.js";
+import { byId, make } from "./dom.js";
+import { loadTexts, text } from "./texts.js";
+
+/**
+ * @typedef {{title: string, paragraphs: string[]}} Section
+ */
+
+const PRESETS = ["gamerules", "g4a", "classic"];
+
+/**
+ * @param {Section} section
+ * @param {number} index
+ */
+function render({ title, paragraphs }, index) {
+  return make("section", { id: `section-${index + 1}` }, [
+    make("h2", {}, [title]),
+    ...paragraphs.map((paragraph) => make("p", {}, [paragraph])),
+  ]);
+}
+
+async function show() {
+  const wanted = new URLSearchParams(location.search).get("rules") ?? PRESETS[0] ?? "";
+  const box = byId("rules");
+  try {
+    const answer = await getJson(`/api/rules?rules=${encodeURIComponent(wanted)}`);
+    const [preset = "", ...changes] = answer.rules.split(";");
+    byId("which").textContent =
+      text(`ui.preset_${preset}`) + (changes.length > 0 ? ` (${changes.join(", ")})` : "");
+    byId("presets").replaceChildren(
+      ...PRESETS.map((name) =>
+        make("a", { href: `/rules?rules=${name}`, "aria-current": name === preset ? "page" : "false" }, [
+          text(`ui.preset_${name}`),
+        ]),
+      ),
+    );
+    box.replaceChildren(...answer.sections.map(render));
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : "";
+    box.replaceChildren(make("p", { class: "error", role: "alert" }, [message || text("ui.no_answer")]));
+  }
+}
+
+await loadTexts();
+await show();
+document.documentElement.dataset.ready = "true";

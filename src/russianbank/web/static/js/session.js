@@ -1,0 +1,112 @@
+/** A match being played: the socket, the events waiting to be shown, the model that is shown. */
+
+import { Connection } from "./connection.js";
+import { canAct, isHuman, reduce } from "./model.js";
+import { EventQueue } from "./queue.js";
+import { paceFactor } from "./settings.js";
+
+const PACE = 650;
+
+/**
+ * @typedef {import("./types.js").Model} Model
+ * @typedef {import("./types.js").TableEvent} TableEvent
+ * @typedef {{changed(event: TableEvent | null): void, refused(refusal: import("./types.js").Refusal):
+ *   void, connection(connected: boolean): void, drained(): void}} Watcher
+ */
+
+export class Session {
+  /**
+   * @param {string} id
+   * @param {import("./settings.js").Settings} settings
+   * @param {Watcher} watcher
+   */
+  constructor(id, settings, watcher) {
+    this.watcher = watcher;
+    /** @type {Model | null} */
+    this.model = null;
+    this.received = -1;
+    this.pending = false;
+    /** @type {EventQueue<TableEvent>} */
+    this.queue = new EventQueue(
+      (event) => this.#show(event),
+      (event) => (this.isByComputer(event) ? PACE * paceFactor(settings) : 0),
+      () => watcher.drained(),
+    );
+    this.connection = new Connection(
+      id,
+      (message) => this.#receive(message),
+      (connected) => {
+        this.pending = false;
+        watcher.connection(connected);
+      },
+    );
+  }
+
+  /** Whether the human to move may move now. */
+  get ready() {
+    return this.model !== null && this.settled && canAct(this.model);
+  }
+
+  /** Whether nothing is on its way, in either direction. */
+  get settled() {
+    return this.connection.connected && !this.queue.busy && !this.pending;
+  }
+
+  /** @param {TableEvent} event */
+  isByComputer(event) {
+    return this.model !== null && event.t === "move" && !isHuman(this.model, event.seat);
+  }
+
+  /**
+   * Sends a move of the player to move.
+   * @param {string} move
+   */
+  move(move) {
+    return this.model !== null && this.command("move", this.model.state.player, { move });
+  }
+
+  /**
+   * Sends a command of a seat.
+   * @param {"move" | "undo" | "concede" | "next" | "abandon"} t
+   * @param {number} seat
+   * @param {object} [more]
+   */
+  command(t, seat, more = {}) {
+    if (!this.model || this.pending) return false;
+    this.pending = this.connection.send({ t, seq: this.received, seat, ...more });
+    return this.pending;
+  }
+
+  /** @param {import("./types.js").ServerMessage} message */
+  #receive(message) {
+    if (message.t === "refused") {
+      this.pending = false;
+      if (message.code === "stale") this.connection.send({ t: "sync" });
+      this.watcher.refused(message);
+      return;
+    }
+    if (message.t === "snapshot") {
+      this.pending = false;
+      this.queue.clear();
+      this.received = message.seq;
+      this.model = reduce(this.model, message);
+      this.watcher.changed(null);
+      this.watcher.drained();
+      return;
+    }
+    if (!this.model || message.seq < this.received) return;
+    if (message.seq > this.received + 1) {
+      this.connection.send({ t: "sync" });
+      return;
+    }
+    this.received = message.seq;
+    this.pending = false;
+    this.queue.push(message);
+  }
+
+  /** @param {TableEvent} event */
+  #show(event) {
+    this.model = reduce(this.model, event);
+    this.watcher.changed(event);
+  }
+}

@@ -1,0 +1,124 @@
+/** The start page: matches to go on with, and a new one. */
+
+import { ApiError, getJson, postJson } from "./api.js";
+import { confirmed } from "./dialogs.js";
+import { button, byId, make } from "./dom.js";
+import { loadTexts, text, textLanguage } from "./texts.js";
+
+/**
+ * @typedef {import("./types.js").Summary} Summary
+ */
+
+/** @param {string} player */
+function playerName(player) {
+  return text(player === "human" ? "ui.you" : `ui.player_${player}`);
+}
+
+/** @param {Summary} match */
+function title({ players }) {
+  const [first = "", second = ""] = players;
+  if (first === "human" && second === "human") return text("ui.two_players");
+  return text("ui.against", { name: playerName(first === "human" ? second : first) });
+}
+
+/** @param {Summary} match */
+function details(match) {
+  const [preset = "", ...changes] = match.rules.split(";");
+  const view = match.players[0] === "human" ? 0 : 1;
+  const words = [
+    text(`ui.preset_${preset}`) + (changes.length > 0 ? ` (${changes.join(", ")})` : ""),
+    text("ui.round", { round: match.round }),
+    text("ui.score", { own: match.score[view] ?? 0, other: match.score[1 - view] ?? 0 }),
+    ended(match, view),
+  ];
+  return words.filter(Boolean).join(" · ");
+}
+
+/**
+ * @param {Summary} match
+ * @param {number} view
+ */
+function ended({ status, winner, players }, view) {
+  if (status === "open") return "";
+  if (status === "abandoned") return text("ui.status_abandoned");
+  if (winner === null) return text("ui.status_drawn");
+  if (players[0] === players[1]) return text("ui.won_match", { name: text("ui.seat", { number: winner + 1 }) });
+  return text(winner === view ? "ui.status_won" : "ui.status_lost");
+}
+
+/** @param {Summary} match */
+function item(match) {
+  const when = new Date(match.updated);
+  const format = new Intl.DateTimeFormat(textLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  const open = match.status === "open";
+  const link = make(
+    "a",
+    { class: open ? "button primary" : "button", href: `/match/${encodeURIComponent(match.id)}` },
+    [text(open ? "ui.resume" : "ui.look")],
+  );
+  const actions = make("div", { class: "actions" }, [link]);
+  if (open) actions.prepend(button("ui.abandon", () => abandon(match), "quiet"));
+  return make("li", { class: "match", "data-match": match.id, "data-status": match.status }, [
+    make("div", {}, [
+      make("h3", {}, [title(match)]),
+      make("p", {}, [details(match)]),
+      make("time", { datetime: match.updated }, [format.format(when)]),
+    ]),
+    actions,
+  ]);
+}
+
+/** @param {Summary} match */
+async function abandon(match) {
+  if (!(await confirmed("ui.ask_abandon", "ui.abandon"))) return;
+  await attempt(async () => {
+    await postJson(`/api/matches/${encodeURIComponent(match.id)}/abandon`);
+    await list();
+  });
+}
+
+async function list() {
+  /** @type {Summary[]} */
+  const matches = (await getJson("/api/matches")).matches;
+  const open = matches.filter((match) => match.status === "open");
+  const rest = matches.filter((match) => match.status !== "open");
+  byId("open").hidden = open.length === 0;
+  byId("open-list").replaceChildren(...open.map(item));
+  byId("over").hidden = rest.length === 0;
+  byId("over-list").replaceChildren(...rest.map(item));
+}
+
+/** Does something and shows the server's sentence if it fails. @param {() => Promise<void>} action */
+async function attempt(action) {
+  const box = byId("error");
+  box.textContent = "";
+  try {
+    await action();
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : "";
+    box.textContent = message || text("ui.no_answer");
+  }
+}
+
+/** @param {Event} event */
+function begin(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (byId("new"));
+  const choice = (/** @type {string} */ name) =>
+    /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
+  const preset = choice("preset");
+  const target = choice("target");
+  const rules = target === "300" ? preset : `${preset};target=${target}`;
+  void attempt(async () => {
+    const match = await postJson("/api/matches", { rules, players: ["human", choice("opponent")] });
+    location.assign(`/match/${encodeURIComponent(match.id)}`);
+  });
+}
+
+await loadTexts();
+byId("new").addEventListener("submit", begin);
+await attempt(list);
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) void attempt(list);
+});
+document.documentElement.dataset.ready = "true";

@@ -1,0 +1,95 @@
+/** Piles, moves and events in words, for labels, notices and screen readers. */
+
+import { cardName } from "./card.js";
+import { isShared, parts, pileOf, sourcePile } from "./model.js";
+import { text } from "./texts.js";
+
+/**
+ * @typedef {import("./types.js").Model} Model
+ */
+
+/**
+ * "Your reserve", "House 3", "Foundation".
+ * @param {Model} model
+ * @param {string} name
+ */
+export function pileName(model, name) {
+  const [kind = "", which = ""] = name.split("-");
+  if (kind === "house") return text("ui.pile_house", { number: which });
+  if (kind === "foundation") {
+    const suit = "cdhs".charAt(Number(which) >> 1);
+    return text("ui.pile_foundation", { suit: text(`ui.suit_${suit}`) });
+  }
+  if (kind === "turned") return text("ui.pile_turned");
+  if (!isShared(model)) return text(`ui.pile_${kind}_${which}`);
+  const seat = kind === "own" ? model.view : 1 - model.view;
+  return text(`ui.pile_seat_${which}`, { name: seatName(model, seat) });
+}
+
+/**
+ * "You", "Computer", "Player 1".
+ * @param {Model} model
+ * @param {number} seat
+ */
+export function seatName(model, seat) {
+  if (isShared(model)) return text("ui.seat", { number: seat + 1 });
+  const player = model.match.players[seat] ?? "";
+  return text(player === "human" ? "ui.you" : `ui.player_${player}`);
+}
+
+/**
+ * "reserve to house 5", for a list of what is compulsory.
+ * @param {Model} model
+ * @param {string} move
+ */
+export function moveName(model, move) {
+  if (move === "T" || move === "P") return text(move === "T" ? "ui.move_turn" : "ui.move_pass");
+  const { source, target } = parts(move);
+  return text("ui.move_between", {
+    source: pileName(model, sourcePile(model, source)),
+    target: targetName(model, target, model.state.player),
+  });
+}
+
+/**
+ * @param {Model} model
+ * @param {string} target
+ * @param {number} seat the mover
+ */
+export function targetName(model, target, seat) {
+  if (target === "F") return text("ui.a_foundation");
+  if (target === "r") return pileName(model, pileOf(model, 1 - seat, "reserve"));
+  if (target === "w") return pileName(model, pileOf(model, 1 - seat, "waste"));
+  if (target === "W") return pileName(model, pileOf(model, seat, "waste"));
+  return pileName(model, `house-${target}`);
+}
+
+/**
+ * A sentence about an event, or "" if there is nothing to say.
+ * @param {Model} model the model after it
+ * @param {import("./types.js").TableEvent} event
+ */
+export function eventText(model, event) {
+  const name = seatName(model, event.seat);
+  if (event.t === "undo") return text("ui.said_undo", { name, count: event.count });
+  if (event.t !== "move") return text(`ui.said_${event.t}`, { name });
+  if (event.move === "P") return text("ui.said_pass", { name });
+  const card = cardName(event.card ?? "");
+  if (event.move === "T") return text("ui.said_turn", { name, card });
+  const { target } = parts(event.move);
+  if (target === "W") return text("ui.said_discard", { name, card });
+  return text("ui.said_move", { name, card, target: targetName(model, target, event.seat) });
+}
+
+/**
+ * Whose turn it is, or how things ended.
+ * @param {Model} model
+ */
+export function turnText(model) {
+  const { state, view } = model;
+  if (state.match_over) return text("ui.match_is_over");
+  if (state.over) return text("ui.round_is_over");
+  if (isShared(model)) return text("ui.turn_of", { name: seatName(model, state.player) });
+  if (state.player === view) return text("ui.turn_yours");
+  return text("ui.turn_of", { name: seatName(model, state.player) });
+}

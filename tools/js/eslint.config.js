@@ -1,0 +1,32 @@
+import js from "@eslint/js";
+
+const browser = Object.fromEntries(
+  [
+    "DOMRect", "Element", "Event", "HTMLButtonElement",
+    "HTMLDialogElement", "HTMLElement", "HTMLFormElement", "HTMLInputElement", "KeyboardEvent",
+    "MouseEvent", "Node", "PointerEvent", "ResizeObserver", "WebSocket", "clearTimeout", "document",
+    "fetch", "localStorage", "location", "matchMedia", "navigator", "performance",
+    "requestAnimationFrame", "setTimeout", "window", "URLSearchParams",
+  ].map((name) => [name, "readonly"]),
+);
+
+export default [
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2022, sourceType: "module", globals: browser },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      curly: ["error", "multi-line"],
+      eqeqeq: "error",
+      "max-lines": ["error", { max: 300, skipBlankLines: true }],
+      "no-console": "error",
+      "no-eval": "error",
+      "no-implicit-globals": "error",
+      "no-param-reassign": "error",
+      "no-shadow": "error",
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+    },
+  },
+];
