@@ -89,6 +89,10 @@ class StoreError(RussianBankError):
         super().__init__(f"{code}: {details}")
 
 
+class StoreConflict(StoreError):
+    """Another program has written to the same match in the meantime."""
+
+
 class UnknownMatch(RussianBankError):
     """There is no match of that name."""
 

@@ -13,6 +13,10 @@ class Journal(Protocol):
         """Keep entries ``first_seq``, …, all or none; StoreError if it cannot."""
         ...
 
+    async def read(self) -> list[EntryRow]:
+        """Every entry kept so far."""
+        ...
+
 
 class StoreJournal:
     """Keeps them in the store."""
@@ -25,9 +29,17 @@ class StoreJournal:
         """Write one transaction."""
         await self._store.append(self._match_id, first_seq, rows, standing)
 
+    async def read(self) -> list[EntryRow]:
+        """Read them from the store."""
+        return await self._store.entries(self._match_id)
+
 
 class NoJournal:
     """Keeps nothing: for a match that is not to be resumed."""
 
     async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
         """Do nothing."""
+
+    async def read(self) -> list[EntryRow]:
+        """There are none."""
+        return []

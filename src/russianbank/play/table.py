@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from russianbank.errors import StoreError
+from russianbank.errors import StoreConflict, StoreError
 from russianbank.play.command import Command, Kind
 from russianbank.play.journal import Journal
 from russianbank.play.match_state import Entry, MatchState
@@ -65,12 +65,16 @@ class Table:
         rows = [_row(entry) for entry in entries]
         try:
             await self._journal.append(len(before) + 1, rows, standing(self.state))
+        except StoreConflict:
+            # Another program plays the same match: go on from what it has written.
+            self.state = self.state.replayed([entry_of(row) for row in await self._journal.read()])
+            self._tell([self.snapshot()])
+            return self._refuse(seat, Refused(Refusal.STALE, command.move))
         except StoreError as error:
             self.state = self.state.replayed(before)
             log.exception("not saved", match=self.id, why=error.details)
             return self._refuse(seat, Refused(Refusal.NOT_SAVED, command.move))
-        for message in messages:
-            self._tell(message)
+        self._tell(messages)
         log.debug("accepted", match=self.id, seat=seat, kind=command.kind.value, seq=self.state.seq)
         return messages
 
@@ -79,14 +83,14 @@ class Table:
         log.debug("refused", match=self.id, seat=seat, code=refused.code.value, move=move)
         return refused
 
-    def _tell(self, message: Message) -> None:
-        """Pass an event to every listener; one that lags behind gets a snapshot instead."""
+    def _tell(self, messages: list[Message]) -> None:
+        """Pass events to every listener; one that lags behind gets a snapshot instead."""
         for queue in self._listeners:
-            if queue.full():
-                while not queue.empty():
-                    queue.get_nowait()
-                message = self.snapshot()
-            queue.put_nowait(message)
+            lags = queue.qsize() + len(messages) > _QUEUE_SIZE
+            while lags and not queue.empty():
+                queue.get_nowait()
+            for message in [self.snapshot()] if lags else messages:
+                queue.put_nowait(message)
 
     def snapshot(self) -> Message:
         """Everything a client shows."""

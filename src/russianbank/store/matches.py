@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Row, desc, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from russianbank.errors import StoreError
+from russianbank.errors import StoreConflict, StoreError
 from russianbank.store.database import Database
 from russianbank.store.schema import entries, matches
 
@@ -77,7 +77,8 @@ class MatchStore:
     ) -> None:
         """Keep entries ``first_seq``, ``first_seq + 1``, … and the standing after them.
 
-        All or nothing; StoreError if they cannot be written or the numbers are taken.
+        All or nothing; StoreConflict if the numbers are taken, StoreError if they cannot be
+        written.
         """
         values = [
             {
@@ -104,12 +105,14 @@ class MatchStore:
     async def load(self, match_id: str) -> tuple[MatchRow, list[EntryRow]] | None:
         """A match and its entries in order; None if there is none of that name."""
         row = await self.row(match_id)
-        if row is None:
-            return None
+        return None if row is None else (row, await self.entries(match_id))
+
+    async def entries(self, match_id: str) -> list[EntryRow]:
+        """The entries of a match in order."""
         query = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.seq)
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
-        return row, [EntryRow(entry.seat, entry.kind, entry.move) for entry in rows]
+        return [EntryRow(entry.seat, entry.kind, entry.move) for entry in rows]
 
     async def all(self) -> list[MatchRow]:
         """Every match, the one played last first."""
@@ -123,6 +126,8 @@ class MatchStore:
         try:
             async with self._engine.begin() as connection:
                 yield connection
+        except IntegrityError as error:
+            raise StoreConflict("store_use", why=str(error.orig)) from error
         except SQLAlchemyError as error:
             raise StoreError("store_use", why=str(getattr(error, "orig", error))) from error
 
