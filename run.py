@@ -131,6 +131,7 @@ def pip(*arguments):
     """Run pip; its output goes to a file, and trouble is said in one line."""
     # Python compiles what it loads at its first start; compiling all of it takes far longer.
     options = ["--disable-pip-version-check", "--no-input", "--quiet", "--no-compile"]
+    options += ["--retries", "2"]
     command = [str(PYTHON), "-m", "pip", "install", *options, *arguments]
     with LOG.open("ab") as log:
         done = subprocess.run(command, stdout=log, stderr=log, check=False, cwd=str(ROOT))
