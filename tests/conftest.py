@@ -1,0 +1,68 @@
+"""Options and needs shared by all tests."""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+_ADVICE = {
+    "chromium": "needs Chromium: apt-get install chromium",
+    "node": "needs Node: apt-get install nodejs npm",
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all",
+        action="store_true",
+        help="run the slow tests too, and fail where something the tests need is missing",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "slow: runs for minutes; only with --all")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--all"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
+
+
+class Requirements:
+    """What a test needs from the machine: skipped without it, failed with ``--all``."""
+
+    def __init__(self, required: bool) -> None:
+        self._required = required
+
+    def __call__(self, program: str) -> str:
+        """The path of a program."""
+        path = shutil.which(program)
+        if path is None:
+            self.missing(_ADVICE.get(program, f"needs {program}"))
+        assert path is not None
+        return path
+
+    def missing(self, advice: str) -> None:
+        """Give a test up because something is not there; one line says what to do."""
+        if self._required:
+            pytest.fail(advice, pytrace=False)
+        pytest.skip(advice)
+
+
+@pytest.fixture(scope="session")
+def requires(request: pytest.FixtureRequest) -> Requirements:
+    """``requires("chromium")`` gives its path, or skips or fails the test."""
+    return Requirements(bool(request.config.getoption("--all")))
+
+
+@pytest.fixture(autouse=True)
+def _plain_logging() -> Iterator[None]:
+    """Every test begins and ends with structlog as it is by itself."""
+    structlog.reset_defaults()
+    yield
+    structlog.reset_defaults()

@@ -1,0 +1,80 @@
+"""A player sees nothing that is hidden, and every game it plays ends (D7, R24-R27)."""
+
+from random import Random
+
+import pytest
+
+from russianbank.players import PLAYERS, Limit, make_player, worker
+from russianbank.rules import Game, Move, Observation, Position, Rules
+
+RULE_SETS = [
+    "gamerules",
+    "g4a",
+    "classic;stop=no",
+    "gamerules;reserve_size=1",
+    "gamerules;reserve_size=48",
+    "gamerules;starter=highest",
+    "gamerules;reserve_first=yes",
+    "gamerules;fill=before_turn",
+    "gamerules;reserve_must_play=no",
+    "gamerules;discard=free",
+    "g4a;max_idle_turns=1",
+]
+
+
+def redealt(position: Position, rng: Random) -> Position:
+    """The same table to an observer, the unseen cards in another order."""
+    observation = position.observe()
+    unseen = [list(observation.unseen(player)) for player in (0, 1)]
+    for cards in unseen:
+        rng.shuffle(cards)
+    return Position.resolved(observation, (unseen[0], unseen[1]))
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("rules", ["gamerules", "g4a"])
+def test_d7_a_redeal_of_the_unseen_cards_changes_no_choice(name: str, rules: str) -> None:
+    chosen = Rules.parse(rules)
+    player, rng = make_player(name, chosen), Random(2)
+    for number in range(3):
+        game = Game.from_seed(f"redeal {number}", chosen)
+        for _ in range(150):
+            if game.is_over:
+                break
+            luck = rng.random()
+            move = player.choose(game.position.observe(), Limit(), Random(luck)).move
+            other = redealt(game.position, rng)
+            assert other.unseen_count() < 2 or other != game.position
+            assert player.choose(other.observe(), Limit(), Random(luck)).move == move
+            game.play(move)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize(
+    "seats", [("greedy", "greedy"), ("greedy", "random"), ("random", "greedy")]
+)
+def test_games_end(rules: str, seats: tuple[str, str]) -> None:
+    chosen, rng = Rules.parse(rules), Random(3)
+    players = [make_player(name, chosen) for name in seats]
+    game = Game.from_seed(f"ends {rules} {seats}", chosen)
+    while not game.is_over:
+        player = players[game.position.player]
+        game.play(player.choose(game.position.observe(), Limit(), rng).move)
+        assert len(game.moves) < 20_000
+
+
+def test_a_worker_is_told_the_observers_form_only() -> None:
+    """What goes to another process is text, and text with a hidden card in it is refused."""
+    position = Game.from_seed("worker").position
+    observation = position.observe()
+    assert Observation.parse(str(observation)) == observation
+    answer = worker.choose("greedy", "gamerules", str(observation), 1)
+    assert Move.parse(answer) in Game.from_seed("worker").legal_moves()
+    with pytest.raises(Exception, match="position_no_singles"):
+        worker.choose("greedy", "gamerules", str(position), 1)
+
+
+def test_a_worker_gives_the_same_answer_for_the_same_seed() -> None:
+    text = str(Game.from_seed("again", Rules.parse("g4a")).position.observe())
+    answers = {worker.choose("random", "g4a", text, 42) for _ in range(5)}
+    assert len(answers) == 1
