@@ -20,11 +20,12 @@ from russianbank.rules.move import (
 
 Pile = tuple[Card, ...]
 """Cards from bottom to top."""
-Arrangement = tuple[tuple[int, ...], ...]
-"""The eight houses as faces, sorted: regardless of order and pack (R24)."""
+Arrangement = tuple[bytes, ...]
+"""The eight houses, sorted, a byte a face: regardless of order and pack (R24)."""
 
 PLAYERS: Final = (0, 1)
 T = TypeVar("T")
+_AS_FACES: Final = bytes(code % FACES for code in range(256))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,8 +214,8 @@ class Layout:
         stages = rewound(self.houses, self.history)[::-1]
         seen = {arrangement(stages[0])}
         for move, before, after in zip(self.history, stages, stages[1:], strict=False):
-            below = before[int(move.target) - 1][-1:]
-            card = before[int(move.source) - 1][-1]
+            *left, card = before[int(move.source) - 1]
+            below = (*left[-1:], *before[int(move.target) - 1][-1:])
             after_key = arrangement(after)
             if any(not card.follows_down(top) for top in below) or after_key in seen:
                 problems.append(BadInput(Fault.HISTORY_MOVE, move=str(move)))
@@ -228,7 +229,7 @@ def _with(items: tuple[T, ...], index: int, value: T) -> Any:
 
 def arrangement(houses: tuple[Pile, ...]) -> Arrangement:
     """The houses regardless of their order and of the pack of the cards (R24)."""
-    return tuple(sorted(tuple(card % FACES for card in house) for house in houses))
+    return tuple(sorted([bytes(house).translate(_AS_FACES) for house in houses]))
 
 
 def rewound(houses: tuple[Pile, ...], history: tuple[Move, ...]) -> list[tuple[Pile, ...]]:

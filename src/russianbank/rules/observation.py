@@ -40,14 +40,12 @@ class Observation(Layout):
     def _check_marks(self) -> None:
         """``??`` must stand exactly where a card is marked as unseen."""
         for player in PLAYERS:
-            for pile, unseen in (
-                (self.reserves[player], self.reserve_unseen[player]),
-                (self.stocks[player], self.stock_unseen[player]),
+            for field, pile, unseen in (
+                (3 + 3 * player, self.reserves[player], self.reserve_unseen[player]),
+                (4 + 3 * player, self.stocks[player], self.stock_unseen[player]),
             ):
                 if any((card == UNSEEN) != (i < unseen) for i, card in enumerate(pile)):
-                    raise BadInput(
-                        Fault.POSITION_UNSEEN, text=write_cards(pile), field=3 + 3 * player
-                    )
+                    raise BadInput(Fault.POSITION_UNSEEN, text=write_cards(pile), field=field)
         if UNSEEN in chain(*self.wastes, *self.houses):
             raise BadInput(Fault.POSITION_HIDDEN)
 
