@@ -173,6 +173,12 @@ def test_r38_too_few_fields(text: str) -> None:
     assert fault_of(Position.parse, text) is Fault.POSITION_FIELDS
 
 
+@pytest.mark.parametrize("read", [Position.parse, Observation.parse])
+def test_r38_no_hidden_card_in_a_house_with_a_history(read: Callable[[str], object]) -> None:
+    text = changed(9, KINGS.replace("KC/KS", "??QH/KS")) + " f:- h:1-2"
+    assert fault_of(read, text) is Fault.POSITION_HIDDEN
+
+
 def test_r38_history_of_an_empty_target() -> None:
     text = str(table(f"0 - |9C |3C - |2C |* - 6S5H/-/{KINGS[6:]} 00000000 - 00 0"))
     assert fault_of(Position.parse, text + " h:1-2") is Fault.HISTORY_MOVE

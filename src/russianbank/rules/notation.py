@@ -104,7 +104,10 @@ def _cards(text: str, fault: Fault, **details: int) -> Pile:
 
 
 def _read_pile(text: str, number: int) -> Pile:
-    return () if text == EMPTY else _cards(text, Fault.POSITION_CARDS, field=number)
+    pile = () if text == EMPTY else _cards(text, Fault.POSITION_CARDS, field=number)
+    if UNSEEN in pile:
+        raise BadInput(Fault.POSITION_HIDDEN)
+    return pile
 
 
 def _read_split(text: str, number: int) -> tuple[Pile, int]:

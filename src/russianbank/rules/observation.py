@@ -46,8 +46,6 @@ class Observation(Layout):
             ):
                 if any((card == UNSEEN) != (i < unseen) for i, card in enumerate(pile)):
                     raise BadInput(Fault.POSITION_UNSEEN, text=write_cards(pile), field=field)
-        if UNSEEN in chain(*self.wastes, *self.houses):
-            raise BadInput(Fault.POSITION_HIDDEN)
 
     def foundation_cards(self) -> frozenset[Card]:
         """The cards on the foundations."""
