@@ -1,4 +1,4 @@
-"""Positions written by hand, as their observers see them."""
+"""Positions written by hand."""
 
 from russianbank.rules import CARDS, Card, Observation, Position
 
@@ -6,7 +6,12 @@ _TOPS = "0A23456789TJQK"
 
 
 def observed(text: str) -> Observation:
-    """The observation of a position (R38) in which the last ``*`` stands for all other cards.
+    """What is seen of ``positioned(text)``."""
+    return positioned(text).observe()
+
+
+def positioned(text: str) -> Position:
+    """A position (R38) in which the last ``*`` stands for all cards not named.
 
     Every other ``*`` is one of them; so every pile with a ``*`` has a card.
     """
@@ -16,7 +21,7 @@ def observed(text: str) -> Observation:
         text = text.replace("*", free.pop(), 1)
     position = Position.parse(text.replace("*", "".join(free)))
     assert position.problems() == (), position.problems()
-    return position.observe()
+    return position
 
 
 def _rest(text: str) -> list[str]:

@@ -37,8 +37,14 @@ class Table:
         self.id = match_id
         self.state = state
         self._journal = journal
+        self._kept = state.seq
         self._lock = asyncio.Lock()
         self._listeners: set[asyncio.Queue[Message]] = set()
+
+    @property
+    def seq(self) -> int:
+        """How many entries are kept; the state is ahead of it while more are being written."""
+        return self._kept
 
     async def submit(
         self, seat: int, command: Command, actor: str = HUMAN
@@ -59,24 +65,33 @@ class Table:
             return await self._accept(seat, command)
 
     async def _accept(self, seat: int, command: Command) -> list[Message] | Refused:
-        before = list(self.state.log)
+        kept = list(self.state.log)
         entries = self.state.entries(seat, command)
         messages = [event(self.state.apply(entry), self.state) for entry in entries]
         rows = [_row(entry) for entry in entries]
         try:
-            await self._journal.append(len(before) + 1, rows, standing(self.state))
+            await self._journal.append(len(kept) + 1, rows, standing(self.state))
+            kept = list(self.state.log)
         except StoreConflict:
             # Another program plays the same match: go on from what it has written.
-            self.state = self.state.replayed([entry_of(row) for row in await self._journal.read()])
+            kept = [entry_of(row) for row in await self._journal.read()]
+            self._return_to(kept)
             self._tell([self.snapshot()])
             return self._refuse(seat, Refused(Refusal.STALE, command.move))
         except StoreError as error:
-            self.state = self.state.replayed(before)
-            log.exception("not saved", match=self.id, why=error.details)
+            log.warning("not saved", match=self.id, why=error.details)
             return self._refuse(seat, Refused(Refusal.NOT_SAVED, command.move))
+        finally:
+            self._return_to(kept)
         self._tell(messages)
         log.debug("accepted", match=self.id, seat=seat, kind=command.kind.value, seq=self.state.seq)
         return messages
+
+    def _return_to(self, kept: list[Entry]) -> None:
+        """Leave the state as what has been kept makes it."""
+        if kept != self.state.log:
+            self.state = self.state.replayed(kept)
+        self._kept = len(kept)
 
     def _refuse(self, seat: int, refused: Refused) -> Refused:
         move = None if refused.move is None else str(refused.move)
@@ -91,6 +106,11 @@ class Table:
                 queue.get_nowait()
             for message in [self.snapshot()] if lags else messages:
                 queue.put_nowait(message)
+
+    async def sync(self) -> Message:
+        """A snapshot for a client, once all it shows is kept."""
+        async with self._lock:
+            return self.snapshot()
 
     def snapshot(self) -> Message:
         """Everything a client shows."""
@@ -118,7 +138,11 @@ def standing(state: MatchState) -> Standing:
 
 def entry_of(row: EntryRow) -> Entry:
     """An entry from the store; BadInput or ValueError if the row is damaged."""
-    return Entry(row.seat, Kind(row.kind), None if row.move is None else Move.parse(row.move))
+    kind, move = Kind(row.kind), None if row.move is None else Move.parse(row.move)
+    stack = move is not None and move.count > 1
+    if row.seat not in (0, 1) or (kind is Kind.MOVE) != (move is not None) or stack:
+        raise ValueError(f"not an entry: {row}")
+    return Entry(row.seat, kind, move)
 
 
 def _row(entry: Entry) -> EntryRow:

@@ -108,10 +108,12 @@ class MatchStore:
         return None if row is None else (row, await self.entries(match_id))
 
     async def entries(self, match_id: str) -> list[EntryRow]:
-        """The entries of a match in order."""
+        """The entries of a match in order; StoreError if one is missing."""
         query = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.seq)
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
+        if [entry.seq for entry in rows] != list(range(1, len(rows) + 1)):
+            raise StoreError("store_match", match=match_id)
         return [EntryRow(entry.seat, entry.kind, entry.move) for entry in rows]
 
     async def all(self) -> list[MatchRow]:

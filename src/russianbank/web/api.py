@@ -7,7 +7,8 @@ from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from russianbank import __version__
-from russianbank.play import Command, Hall, Kind, Refused, Seating
+from russianbank.play import Command, Hall, Kind, Refusal, Refused, Seating
+from russianbank.play.view import Message
 from russianbank.rules import GAMERULES, PRESETS, Rules
 from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
@@ -94,9 +95,9 @@ async def abandon(request: Request, match_id: str) -> dict[str, Any]:
     hall = hall_of(request)
     table = await hall.open(match_id)
     seat = next((seat for seat in (0, 1) if table.state.seating.is_human(seat)), 0)
-    answer = await hall.submit(table, seat, Command(Kind.ABANDON, table.state.seq))
-    if isinstance(answer, Refused):
-        return summary(await hall.row(match_id)) | {"refused": answer.code.value}
+    answer: list[Message] | Refused = Refused(Refusal.STALE)
+    while isinstance(answer, Refused) and answer.code is Refusal.STALE:
+        answer = await hall.submit(table, seat, Command(Kind.ABANDON, table.seq))
     return summary(await hall.row(match_id))
 
 

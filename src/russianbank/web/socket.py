@@ -79,17 +79,17 @@ async def _answer(text: str, hall: Hall, table: Table, words: Catalogue) -> Mess
     except ValidationError as error:
         return _bad(bad_message(error), table, words)
     if isinstance(message, SyncMessage):
-        return table.snapshot()
+        return await table.sync()
     try:
         command = message.command()
     except RussianBankError as error:
         return _bad(error, table, words)
     answer = await hall.submit(table, message.seat, command)
     if isinstance(answer, Refused):
-        return refused_view(answer, table.state.seq) | {"message": refusal(answer.code, words)}
+        return refused_view(answer, table.seq) | {"message": refusal(answer.code, words)}
     return None
 
 
 def _bad(error: RussianBankError, table: Table, words: Catalogue) -> dict[str, Any]:
     body = error_body(error, words)
-    return {"v": VERSION, "t": "refused", "seq": table.state.seq, **body}
+    return {"v": VERSION, "t": "refused", "seq": table.seq, **body}
