@@ -1,0 +1,50 @@
+"""The web app as a process of its own."""
+
+import json
+import subprocess
+import sys
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass
+class Server:
+    """A running server: its process and the address it answers at."""
+
+    process: subprocess.Popen[str]
+    link: str
+
+    @classmethod
+    def start(cls, data: Path, port: int = 0) -> "Server":
+        """Start it on a data folder; port 0 is any that is free."""
+        command = [sys.executable, "-m", "russianbank", "serve", "--no-browser"]
+        process = subprocess.Popen(
+            [*command, "--port", str(port), "--data", str(data)], stdout=subprocess.PIPE, text=True
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        link = next(word for word in line.split() if word.startswith("http"))
+        return cls(process, link.rstrip("/"))
+
+    def new_match(self, rules: str, seed: str, players: tuple[str, str]) -> str:
+        """Begin a match over HTTP and return its name."""
+        body = json.dumps({"rules": rules, "players": players, "seed": seed}).encode()
+        request = urllib.request.Request(f"{self.link}/api/matches", body, method="POST")
+        with urllib.request.urlopen(request) as answer:
+            return str(json.load(answer)["id"])
+
+    def stop(self) -> None:
+        """End it as the system would."""
+        self.process.terminate()
+        self._wait()
+
+    def kill(self) -> None:
+        """End it without warning."""
+        self.process.kill()
+        self._wait()
+
+    def _wait(self) -> None:
+        self.process.wait(timeout=10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()

@@ -1,0 +1,107 @@
+"""The table as a test uses it: what it shows, and hands to play with."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket
+
+_READY = """() => {
+    const { idle, turn } = document.querySelector('#table').dataset;
+    return idle === 'true' && (turn === 'own' || document.querySelector('dialog[open]') !== null);
+}"""
+
+
+class TablePage:
+    """One browser window on one match. ``state`` is what the server sent it last."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.state: dict[str, Any] = {}
+        self.seq = -1
+        self.refusals: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._receive)
+
+    def _receive(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "refused":
+            self.refusals.append(message)
+        else:
+            self.state = message["state"]
+            self.seq = message["seq"]
+
+    def wait(self) -> None:
+        """Until nothing moves and the person at the screen may act or the round is over."""
+        self.page.wait_for_function(_READY)
+
+    def wait_after(self, seq: int) -> None:
+        """Until what came after ``seq`` is shown."""
+        self.page.wait_for_function(
+            "seq => Number(document.querySelector('#table').dataset.seq) > seq", arg=seq
+        )
+        self.wait()
+
+    @property
+    def shown_seq(self) -> int:
+        """The number of the last event that is shown."""
+        return int(self.page.locator("#table").get_attribute("data-seq") or -1)
+
+    def pile(self, name: str) -> Locator:
+        return self.page.locator(f'[data-pile="{name}"]')
+
+    def top(self, name: str) -> Locator:
+        """The top card of a pile, or its empty place."""
+        pile = self.pile(name)
+        cards = pile.locator(":scope > .card")
+        return cards.last if cards.count() else pile.locator(":scope > .slot")
+
+    def source(self, move: str) -> Locator:
+        """The card a move takes, or the stock that it turns up from."""
+        own, _ = self.sides()
+        names = {"R": f"{own}-reserve", "S": "turned", "T": f"{own}-stock"}
+        return self.top(names.get(move[0], f"house-{move[0]}"))
+
+    def sides(self) -> tuple[str, str]:
+        """How the piles of the mover and of the other are called; seat 0 sits below."""
+        return ("own", "opponent") if self.state["player"] == 0 else ("opponent", "own")
+
+    def target_name(self, move: str) -> str:
+        """The pile a move goes to."""
+        own, other = self.sides()
+        target = move.partition("-")[2].partition("x")[0]
+        if target != "F":
+            names = {"r": f"{other}-reserve", "w": f"{other}-waste", "W": f"{own}-waste"}
+            return names.get(target, f"house-{target}")
+        card = self.source(move).get_attribute("data-card") or ""
+        return f"foundation-{2 * 'cdhs'.index(card[1].lower())}"
+
+    def cards(self, name: str) -> list[str | None]:
+        """The faces of a pile from bottom to top as they are shown, None face down."""
+        found = self.pile(name).locator(":scope > .card").all()
+        return [card.get_attribute("data-card") for card in found]
+
+
+def middle(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def choose(legal: list[str]) -> str:
+    """A simple way to play: never a move from house to house."""
+
+    def preference(move: str) -> int:
+        source, _, target = move.partition("-")
+        if target == "F":
+            return 0
+        if target in ("r", "w"):
+            return 1 if source == "R" else 2
+        if source == "R":
+            return 3
+        if source == "S":
+            return 6 if target == "W" else 4
+        return 5 if move in ("T", "P") else 7
+
+    return min(legal, key=preference)
