@@ -216,6 +216,20 @@ def test_decisions_are_numbered_and_listed() -> None:
         assert f"decisions/{page.name}" in listed
 
 
+def test_the_layers_described_are_those_that_are_checked() -> None:
+    contract = tomllib.loads(read("pyproject.toml"))["tool"]["importlinter"]["contracts"][0]
+    rows = table_rows(section(read("docs/architecture.md"), "D3. Layers"))
+    built = [row[0].replace("`", "").replace(", ", " | ") for row in rows if row[2] == "built"]
+    assert built == contract["layers"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_named_exist(name: str) -> None:
+    for path in re.findall(r"`([\w./-]+\.(?:py|js|po|html|toml)|tests/[\w/.]+)`", prose(name)):
+        if "NNNN" not in path:
+            assert (ROOT / path).exists() or list((ROOT / "src").rglob(path)), path
+
+
 # The protocol
 
 
