@@ -52,6 +52,13 @@ export class Session {
     return this.connection.connected && !this.queue.busy && !this.pending;
   }
 
+  /** Whether all waits for a human: nothing on its way, and no computer to move. */
+  get idle() {
+    if (!this.model || !this.settled) return false;
+    const { over, match_over: matchOver } = this.model.state;
+    return over !== null || matchOver !== null || canAct(this.model);
+  }
+
   /** @param {TableEvent} event */
   isByComputer(event) {
     return this.model !== null && event.t === "move" && !isHuman(this.model, event.seat);

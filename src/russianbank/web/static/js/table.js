@@ -62,11 +62,11 @@ function redraw(duration) {
   void settle();
 }
 
-/** Says when nothing moves any more. */
+/** Says when nothing moves any more and nothing is awaited but a human's move. */
 async function settle() {
   root.dataset.idle = "false";
   await still();
-  if (session.settled) root.dataset.idle = "true";
+  if (session.idle) root.dataset.idle = "true";
 }
 
 /** @param {import("./types.js").TableEvent | null} event */
