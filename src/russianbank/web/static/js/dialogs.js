@@ -61,10 +61,11 @@ export function showEnd(model, actions) {
   const { state } = model;
   const box = dialog("end");
   const over = state.match_over;
+  /** @type {HTMLElement[]} */
   const parts = [
     make("h2", { id: "end-title" }, [over ? matchTitle(model) : roundTitle(model)]),
-    make("p", {}, over && !over.abandoned ? [roundTitle(model)] : []),
   ];
+  if (over && !over.abandoned && model.match.target) parts.push(make("p", {}, [roundTitle(model)]));
   if (state.over) parts.push(result(model));
   const close = button("ui.look_at_table", () => box.close());
   const go = (/** @type {string} */ key, /** @type {string} */ to, kind = "") =>

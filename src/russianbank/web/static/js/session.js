@@ -11,7 +11,7 @@ const PACE = 650;
  * @typedef {import("./types.js").Model} Model
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {{changed(event: TableEvent | null): void, refused(refusal: import("./types.js").Refusal):
- *   void, connection(connected: boolean): void, drained(): void}} Watcher
+ *   void, connection(connected: boolean): void, queued(): void, drained(): void}} Watcher
  */
 
 export class Session {
@@ -109,6 +109,7 @@ export class Session {
     this.received = message.seq;
     this.pending = false;
     this.queue.push(message);
+    this.watcher.queued();
   }
 
   /** @param {TableEvent} event */
