@@ -52,6 +52,18 @@ export function hideEnd() {
   dialog("end").close();
 }
 
+/** Tells that there is no such match. */
+export function showGone() {
+  const box = dialog("end");
+  box.replaceChildren(
+    make("h2", { id: "end-title" }, [text("ui.no_match")]),
+    make("div", { class: "actions" }, [
+      make("a", { class: "button primary", href: "/" }, [text("ui.back_to_start")]),
+    ]),
+  );
+  box.showModal();
+}
+
 /**
  * Tells how a round or the match ended.
  * @param {Model} model

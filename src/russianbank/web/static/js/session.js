@@ -11,7 +11,7 @@ const PACE = 650;
  * @typedef {import("./types.js").Model} Model
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {{changed(event: TableEvent | null): void, refused(refusal: import("./types.js").Refusal):
- *   void, connection(connected: boolean): void, queued(): void, drained(): void}} Watcher
+ *   void, connection(connected: boolean): void, queued(): void, gone(): void, drained(): void}} Watcher
  */
 
 export class Session {
@@ -39,6 +39,7 @@ export class Session {
         this.pending = false;
         watcher.connection(connected);
       },
+      () => watcher.gone(),
     );
   }
 

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Controller } from "./controller.js";
-import { confirmed, hideEnd, showEnd, showHelp } from "./dialogs.js";
+import { confirmed, hideEnd, showEnd, showGone, showHelp } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { fillIcons } from "./icons.js";
 import { listenToKeys } from "./keyboard.js";
@@ -32,6 +32,7 @@ const session = new Session(location.pathname.split("/").at(-1) ?? "", settings,
   refused,
   connection,
   queued: showSkip,
+  gone: showGone,
   drained,
 });
 const controller = new Controller(session, notice, board, () => redraw(OWN_GLIDE));
