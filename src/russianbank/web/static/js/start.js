@@ -27,10 +27,13 @@ function title({ players }) {
 /** @param {Summary} match */
 function details(match) {
   const [preset = "", ...changes] = match.rules.split(";");
+  const target = changes.find((change) => change.startsWith("target="))?.slice(7) ?? "300";
+  const others = changes.filter((change) => !change.startsWith("target="));
   const view = match.players[0] === "human" ? 0 : 1;
   const words = [
-    text(`ui.preset_${preset}`) + (changes.length > 0 ? ` (${changes.join(", ")})` : ""),
-    text("ui.round", { round: match.round }),
+    text(`ui.preset_${preset}`) + (others.length > 0 ? ` (${others.join(", ")})` : ""),
+    target === "0" ? text("ui.target_0") : text("ui.to_points", { target }),
+    target === "0" ? "" : text("ui.round", { round: match.round }),
     text("ui.score", { own: match.score[view] ?? 0, other: match.score[1 - view] ?? 0 }),
     ended(match, view),
   ];
