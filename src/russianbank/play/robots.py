@@ -24,6 +24,7 @@ class Robots:
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
         self._pool = self._new_pool()
+        self._is_warm = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -32,6 +33,9 @@ class Robots:
 
     def attend(self, table: Table) -> None:
         """See to it that the table's computer player moves if it is its turn."""
+        if not self._is_warm and table.state.seating.has_computer:
+            self._is_warm = True
+            self._pool.submit(worker.ready)
         if table.id in self._tasks or not _is_due(table):
             return
         task = asyncio.create_task(self._play(table))

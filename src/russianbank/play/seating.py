@@ -22,6 +22,11 @@ class Seating:
             if name not in PLAYER_NAMES:
                 raise BadInput(Fault.PLAYER, player=name)
 
+    @property
+    def has_computer(self) -> bool:
+        """Whether a computer plays at any seat."""
+        return any(name != HUMAN for name in self.players)
+
     def is_human(self, seat: int) -> bool:
         """Whether a person plays at a seat."""
         return self.players[seat] == HUMAN
