@@ -4,10 +4,9 @@ import importlib.util
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
-
-from conftest import Requirements
 
 PROJECT = Path(__file__).parents[1]
 CHECKS = PROJECT / "tools" / "js"
@@ -25,7 +24,7 @@ SCRIPT_LINES = 300
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_tool(name: str, requires: Requirements) -> None:
+def test_tool(name: str, requires: Any) -> None:
     package, arguments = TOOLS[name]
     if importlib.util.find_spec(package) is None:
         requires.missing(f"needs {package}: pip install '.[test]'")
@@ -40,7 +39,7 @@ def test_tool(name: str, requires: Requirements) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_scripts_of_the_browser(requires: Requirements) -> None:
+def test_scripts_of_the_browser(requires: Any) -> None:
     """Types and lint of the JavaScript; nothing of it is needed to run the program."""
     npm = requires("npm")
     if not (CHECKS / "node_modules").is_dir():
