@@ -25,6 +25,7 @@ LOG = VENV / "install.log"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 JS_TOOLS = ROOT / "tools" / "js"
 OLDEST = (3, 11)
+WHOLE_SUITE = ["--cov", "--numprocesses", "auto", "--dist", "loadfile"]
 
 
 class SetupError(Exception):
@@ -48,9 +49,9 @@ def main(arguments):
     if not testing:
         return run([str(PYTHON), "-m", "russianbank", *arguments])
     options = arguments[1:]
-    coverage = [] if [option for option in options if option != "--all"] else ["--cov"]
+    whole = not [option for option in options if option != "--all"]
     os.chdir(str(ROOT))
-    return run([str(PYTHON), "-m", "pytest", *coverage, *options])
+    return run([str(PYTHON), "-m", "pytest", *(WHOLE_SUITE if whole else []), *options])
 
 
 def set_up(extra, dev):
