@@ -210,10 +210,13 @@ async def test_whatever_is_damaged_nothing_is_lost_or_hidden(tmp_path: Path) -> 
             assert database.set_aside.read_bytes() == data
             aside += 1
         else:
-            assert len(await ids_in(tmp_path)) == 30
+            try:
+                assert len(await ids_in(tmp_path)) == 30
+            except StoreError as error:  # the names of the columns are hit
+                refused.append(error.code)
     assert aside > 10
     assert len(refused) < 10
-    assert set(refused) <= {"store_folder", "store_newer"}
+    assert set(refused) <= {"store_folder", "store_newer", "store_use"}
 
 
 def _only(path: Path, data: bytes) -> None:
