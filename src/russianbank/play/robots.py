@@ -15,6 +15,8 @@ from russianbank.players import worker
 from russianbank.rules import Move
 
 _TRIES: Final = 3
+_UNTIL_SAVED: Final = 1.0
+"""Seconds before a move is tried again that could not be saved."""
 log = structlog.get_logger()
 
 
@@ -68,7 +70,9 @@ class Robots:
             seq = state.seq
             move = await self._choose(name, str(state.rules), str(state.game.position.observe()))
             answer = await table.submit(seat, Command(Kind.MOVE, seq, Move.parse(move)), name)
-            if isinstance(answer, Refused) and answer.code is not Refusal.STALE:
+            if isinstance(answer, Refused) and answer.code is Refusal.NOT_SAVED:
+                await asyncio.sleep(_UNTIL_SAVED)
+            elif isinstance(answer, Refused) and answer.code is not Refusal.STALE:
                 raise RuntimeError(f"{name} chose {move}: {answer.code}")
 
     async def _choose(self, name: str, rules: str, observation: str) -> str:

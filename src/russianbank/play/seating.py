@@ -27,6 +27,11 @@ class Seating:
         """Whether a computer plays at any seat."""
         return any(name != HUMAN for name in self.players)
 
+    @property
+    def has_human(self) -> bool:
+        """Whether a person plays at any seat."""
+        return HUMAN in self.players
+
     def is_human(self, seat: int) -> bool:
         """Whether a person plays at a seat."""
         return self.players[seat] == HUMAN
