@@ -25,6 +25,9 @@ LOG = VENV / "install.log"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 JS_TOOLS = ROOT / "tools" / "js"
 OLDEST = (3, 11)
+# Not passed on: where to find other code, and the wish that compiled code is not kept, which would
+# make every start as slow as the first.
+NOT_PASSED_ON = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
 WHOLE_SUITE = ["--cov", "--numprocesses", "auto", "--dist", "loadfile"]
 
 
@@ -165,7 +168,7 @@ def set_up_js_tools():
 
 def run(command):
     """Become the command; on Windows, wait for it."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment = {k: value for k, value in os.environ.items() if k not in NOT_PASSED_ON}
     if os.name != "nt":
         sys.stdout.flush()
         os.execve(command[0], command, environment)
