@@ -28,7 +28,8 @@ OLDEST = (3, 11)
 # Not passed on: where to find other code, and the wish that compiled code is not kept, which would
 # make every start as slow as the first.
 NOT_PASSED_ON = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
-WHOLE_SUITE = ["--cov", "--numprocesses", "auto", "--dist", "loadfile"]
+# Files in their order, so that the browser comes last in every process.
+WHOLE_SUITE = ["--cov", "--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder"]
 
 
 class SetupError(Exception):
