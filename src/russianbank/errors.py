@@ -20,6 +20,7 @@ class Fault(StrEnum):
     POSITION_PLAYER = "position_player"
     POSITION_CARDS = "position_cards"
     POSITION_UNSEEN = "position_unseen"
+    POSITION_MARKS = "position_marks"
     POSITION_HIDDEN = "position_hidden"
     POSITION_HOUSES = "position_houses"
     POSITION_FOUNDATIONS = "position_foundations"

@@ -187,12 +187,12 @@ def test_r38_history_of_an_empty_target() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "fault", "field"),
     [
-        (3, "9C|????", Fault.POSITION_UNSEEN, 3),
-        (3, "9C????|9D", Fault.POSITION_UNSEEN, 3),
-        (4, "5S????|", Fault.POSITION_UNSEEN, 4),
-        (4, "|??????", Fault.POSITION_UNSEEN, 4),
-        (6, "??|??", Fault.POSITION_UNSEEN, 6),
-        (7, "|????", Fault.POSITION_UNSEEN, 7),
+        (3, "9C|????", Fault.POSITION_MARKS, 3),
+        (3, "9C????|9D", Fault.POSITION_MARKS, 3),
+        (4, "5S????|", Fault.POSITION_MARKS, 4),
+        (4, "|??????", Fault.POSITION_MARKS, 4),
+        (6, "??|??", Fault.POSITION_MARKS, 6),
+        (7, "|????", Fault.POSITION_MARKS, 7),
         (5, "??", Fault.POSITION_HIDDEN, None),
         (9, KINGS.replace("KC", "??"), Fault.POSITION_HIDDEN, None),
     ],

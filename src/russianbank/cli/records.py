@@ -82,8 +82,8 @@ def _check_one(file: str, number: int, draft: Draft, words: Catalogue) -> int:
         for _ in draft.replay(header, game):
             pass
     except RecordError as error:
-        line = words.text("cli.check.wrong", file=file, number=number, why=explain(error, words))
-        typer.echo(line)
+        key = "cli.check.unreadable" if error.is_unreadable else "cli.check.wrong"
+        typer.echo(words.text(key, file=file, number=number, why=explain(error, words)))
         return _UNREADABLE if error.is_unreadable else _WRONG
     moves = words.plural("cli.check.moves", len(game.moves))
     result = words.text(f"result.{game.outcome.result.name.lower()}")

@@ -73,10 +73,10 @@ class Move:
             fault = Fault.MOVE_STOP if text.startswith("!") else Fault.MOVE
             raise BadInput(fault, move=text)
         source, target, count = match.groups()
-        move = cls(source, target, int(count or 1))
-        if (target == WASTE and source != STOCK) or (count and not move.is_house_move):
+        between_houses = source in HOUSES and target in HOUSES
+        if (target == WASTE and source != STOCK) or (count and not between_houses):
             raise BadInput(Fault.MOVE, move=text)
-        return move
+        return cls(source, target, int(count or 1))
 
     def __str__(self) -> str:
         if not self.target:

@@ -45,7 +45,7 @@ class Observation(Layout):
                 (4 + 3 * player, self.stocks[player], self.stock_unseen[player]),
             ):
                 if any((card == UNSEEN) != (i < unseen) for i, card in enumerate(pile)):
-                    raise BadInput(Fault.POSITION_UNSEEN, text=write_cards(pile), field=field)
+                    raise BadInput(Fault.POSITION_MARKS, text=write_cards(pile), field=field)
 
     def foundation_cards(self) -> frozenset[Card]:
         """The cards on the foundations."""

@@ -7,12 +7,13 @@ from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from russianbank import __version__
+from russianbank.errors import StoreError
 from russianbank.play import Command, Hall, Kind, Refusal, Refused, Seating
 from russianbank.play.view import Message
 from russianbank.rules import GAMERULES, PRESETS, Rules
 from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
-from russianbank.text import Catalogue, catalogue, negotiate, rules_page
+from russianbank.text import Catalogue, catalogue, negotiate, refusal, rules_page
 from russianbank.web.errors import bad_message
 from russianbank.web.wire import NewMatch
 
@@ -98,6 +99,8 @@ async def abandon(request: Request, match_id: str) -> dict[str, Any]:
     answer: list[Message] | Refused = Refused(Refusal.STALE)
     while isinstance(answer, Refused) and answer.code is Refusal.STALE:
         answer = await hall.submit(table, seat, Command(Kind.ABANDON, table.seq))
+    if isinstance(answer, Refused) and answer.code is Refusal.NOT_SAVED:
+        raise StoreError("store_use", why=refusal(Refusal.NOT_SAVED, words_for(request.headers)))
     return summary(await hall.row(match_id))
 
 
