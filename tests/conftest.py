@@ -61,8 +61,9 @@ def requires(request: pytest.FixtureRequest) -> Requirements:
 
 
 @pytest.fixture(autouse=True)
-def _plain_logging() -> Iterator[None]:
-    """Every test begins and ends with structlog as it is by itself."""
+def _quiet_logging() -> Iterator[None]:
+    """Every test begins with warnings only, whatever the one before has configured."""
     structlog.reset_defaults()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger("WARNING"))
     yield
     structlog.reset_defaults()

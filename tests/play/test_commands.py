@@ -1,6 +1,7 @@
 """What accepted commands do: moves, stacks, rounds and matches (R15, R28, R30, D5)."""
 
 import asyncio
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -28,7 +29,7 @@ async def test_r15_a_stack_becomes_single_entries() -> None:
     assert [event["move"] for event in answer] == [str(entry.move) for entry in table.state.log]
     assert all(entry.move is not None and entry.move.count == 1 for entry in table.state.log)
     assert [event["seq"] for event in answer] == list(range(1, len(answer) + 1))
-    assert set(event["move"] for event in answer) <= set(moves)
+    assert {event["move"] for event in answer} <= set(moves)
     assert [event["card"] for event in answer].count("7S") >= 2
     assert answer[-1]["state"]["houses"][7] == ["TH", "9S", "8D", "7S"]
     assert answer[-1]["state"]["turns"][0]["moves"] == [event["move"] for event in answer]
@@ -175,7 +176,7 @@ async def test_r5_alternate_starter() -> None:
         starters.append(table.state.game.start.player)
         await ask(table, 0, Kind.CONCEDE)
         await ask(table, 0, Kind.NEXT)
-    assert [a != b for a, b in zip(starters, starters[1:], strict=False)] == [True] * 4
+    assert [a != b for a, b in pairwise(starters)] == [True] * 4
 
 
 async def test_a_position_that_is_over_from_the_start_ends_the_round() -> None:
@@ -206,7 +207,7 @@ async def test_foundations_show_the_cards_that_were_played() -> None:
 
 
 async def test_the_events_of_a_round_tell_the_whole_of_it() -> None:
-    table = new_table("g4a", seed="whole")
+    table = new_table("g4a;max_idle_turns=6", seed="whole")
     rng = Random(3)
     moves = []
     while not table.state.round_over:
@@ -218,7 +219,7 @@ async def test_the_events_of_a_round_tell_the_whole_of_it() -> None:
         )
         assert not isinstance(answer, Refused)
         moves += [event["move"] for event in answer]
-    replayed = Game.from_seed(str(table.state.game.seed), Rules.parse("g4a"))
+    replayed = Game.from_seed(str(table.state.game.seed), Rules.parse("g4a;max_idle_turns=6"))
     for move in moves:
         replayed.play(Move.parse(move))
     assert replayed.position == table.state.game.position

@@ -170,6 +170,7 @@ def listening() -> StringIO:
     text = StringIO()
     structlog.configure(
         processors=[structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
+        wrapper_class=structlog.make_filtering_bound_logger(0),
         logger_factory=structlog.PrintLoggerFactory(text),
     )
     return text

@@ -5,7 +5,7 @@ const browser = Object.fromEntries(
     "DOMRect", "Element", "Event", "HTMLButtonElement",
     "HTMLDialogElement", "HTMLElement", "HTMLFormElement", "HTMLInputElement", "KeyboardEvent",
     "MouseEvent", "Node", "PointerEvent", "ResizeObserver", "WebSocket", "clearTimeout", "document",
-    "fetch", "localStorage", "location", "matchMedia", "navigator", "performance",
+    "fetch", "getComputedStyle", "localStorage", "location", "matchMedia", "navigator", "performance",
     "requestAnimationFrame", "setTimeout", "window", "URLSearchParams",
   ].map((name) => [name, "readonly"]),
 );

@@ -102,10 +102,10 @@ def _read(file: str) -> str:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput(Fault.RECORD_ENCODING, file=file) from None
+        raise BadInput(Fault.RECORD_ENCODING) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise BadInput(Fault.FILE, file=file, why=why) from None
+        raise BadInput(Fault.FILE, why=why) from None
 
 
 def _complain(file: str, error: RussianBankError, words: Catalogue) -> None:

@@ -99,7 +99,7 @@ export class Controller {
     if (!model || !this.#mayAct()) return;
     this.sentFrom = sourcePile(model, move.charAt(0));
     this.held = null;
-    this.notice.hide();
+    this.notice.dismiss();
     if (!this.session.move(move)) this.redraw();
   }
 
@@ -128,7 +128,7 @@ export class Controller {
     const seat = model && undoSeat(model);
     if (!model || !this.session.settled) return;
     this.held = null;
-    this.notice.hide();
+    this.notice.dismiss();
     if (seat === null) this.notice.show(text("ui.nothing_to_undo"));
     else this.session.command("undo", seat);
   }

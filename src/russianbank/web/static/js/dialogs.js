@@ -42,7 +42,9 @@ export function confirmed(question, yes) {
 
 /** Shows the help. */
 export function showHelp() {
-  dialog("help").showModal();
+  const box = dialog("help");
+  box.showModal();
+  box.scrollTop = 0;
 }
 
 /** Closes what tells the end of a round, for instance because the next one was dealt. */
@@ -90,6 +92,7 @@ function roundTitle(model) {
   const outcome = model.state.over;
   if (!outcome) return "";
   if (outcome.result === "stalemate") return text("ui.round_stalemate");
+  if (outcome.result === "*") return text("ui.round_given_up");
   return winText(model, Number(outcome.result), "round");
 }
 
@@ -106,7 +109,7 @@ function winText(model, seat, what) {
 /** @param {Model} model */
 function result(model) {
   const { state, view } = model;
-  const head = ["", "ui.column_count", "ui.column_points", "ui.column_match"];
+  const head = ["", "ui.column_now", "ui.column_points", "ui.column_match"];
   const row = (/** @type {number} */ seat) =>
     make("tr", {}, [
       make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),

@@ -58,7 +58,7 @@ function corner(rank, suit, size, strip) {
     const x = strip === "left" ? 26 : 74;
     return [rankMark(rank, x, 46, 54), pip(suit, x, 76, 40)];
   }
-  if (strip === "top") return [rankMark(rank, 16, 28, 31), pip(suit, 40, 17, 20)];
+  if (strip === "top") return [rankMark(rank, 15, 28, 32), pip(suit, 86, 17, 21)];
   const x = strip === "left" ? 14 : 86;
   return [rankMark(rank, x, 29, 32), pip(suit, x, 45, 20)];
 }
@@ -69,8 +69,8 @@ function corner(rank, suit, size, strip) {
  */
 function court(rank, suit) {
   const half = () => [
-    pip(suit, 36, 32, 13),
-    svg("path", { d: CROWNS[rank] ?? "", class: "gold", transform: "translate(50 43) scale(.92)" }),
+    pip(suit, 35.5, 26.5, 9.5),
+    svg("path", { d: CROWNS[rank] ?? "", class: "gold", transform: "translate(51 44) scale(.86)" }),
   ];
   return [
     svg("rect", { x: 27, y: 17, width: 46, height: 106, rx: 6, class: "court" }),

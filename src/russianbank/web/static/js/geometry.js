@@ -71,7 +71,7 @@ function landscape(width, height, left, right) {
   const low = height < 520;
   const pad = low ? 4 : Math.round(height * 0.014);
   const gap = low ? 4 : Math.round(height * 0.012);
-  const band = low ? 0 : 24;
+  const band = low ? 0 : Math.max(22, Math.round(height * 0.028));
   let h = (height - 2 * pad - 2 * band - 5 * gap) / 6;
   let w = Math.max(h * RATIO, Math.min(45, h * 0.8));
   if (w > width / 10.9) {
@@ -86,15 +86,15 @@ function landscape(width, height, left, right) {
   const x0 = (width - span) / 2;
   const end = x0 + span - w;
   const middle = width / 2;
-  const number = low ? 15 : 22;
+  const number = low ? 15 : Math.max(22, w * 0.2);
   /** @type {Map<string, Place>} */
   const places = new Map();
 
   const row = (/** @type {number} */ index) =>
     top + index * step + (index > 0 ? band : 0) + (index > 4 ? band : 0);
   const tag = (/** @type {string} */ name, /** @type {number} */ x, /** @type {boolean} */ own) => {
-    const y = own ? row(5) - 22 : row(0) + h + 4;
-    if (!low) return { x, y, w, h: 18, side: /** @type {const} */ ("middle") };
+    const y = own ? row(5) - band : row(0) + h;
+    if (!low) return { x, y, w, h: band, side: /** @type {const} */ ("middle") };
     if (name.endsWith("stock")) return { x, y: row(own ? 5 : 0), w, h, side: /** @type {const} */ ("middle") };
     const before = x > middle;
     const side = before ? /** @type {const} */ ("end") : /** @type {const} */ ("start");

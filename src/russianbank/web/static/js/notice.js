@@ -16,7 +16,7 @@ export class Notice {
     this.live = live;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    box.addEventListener("click", () => this.hide());
+    this.stays = false;
   }
 
   /**
@@ -28,13 +28,19 @@ export class Notice {
   show(message, { kind = "info", rule = "", lines = [], stay = false } = {}) {
     clearTimeout(this.timer);
     const parts = [make("span", {}, [message])];
-    if (rule) parts.push(make("span", { class: "rule" }, [text("ui.rule", { rule })]));
+    if (rule && !message.includes(rule)) parts.push(make("span", { class: "rule" }, [text("ui.rule", { rule })]));
     for (const line of lines) parts.push(make("span", { class: "line" }, [line]));
     this.box.replaceChildren(...parts);
     this.box.dataset.kind = kind;
     this.box.hidden = false;
+    this.stays = stay;
     this.say([message, ...lines].join(" "));
     if (!stay) this.timer = setTimeout(() => this.hide(), SHOWN + 1500 * lines.length);
+  }
+
+  /** Hides it unless it tells of something that lasts. */
+  dismiss() {
+    if (!this.stays) this.hide();
   }
 
   hide() {

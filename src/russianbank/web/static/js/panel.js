@@ -15,6 +15,9 @@ export class Panel {
     this.element = byId("panel");
     this.moves = byId("moves");
     this.round = -1;
+    window.addEventListener("resize", () => {
+      if (!this.isDrawer) this.toggle(false);
+    });
   }
 
   /** @param {Model} model */
@@ -41,12 +44,26 @@ export class Panel {
 
   /** Opens or closes the panel where it is a drawer. @param {boolean} [open] */
   toggle(open = !this.isOpen) {
+    if (open && !this.isDrawer) {
+      this.moves.focus();
+      return;
+    }
+    if (open === this.isOpen) return;
+    const inside = this.element.contains(document.activeElement);
     this.element.classList.toggle("open", open);
     byId("shade").hidden = !open;
+    for (const id of ["felt", "tools"]) byId(id).inert = open;
     if (open) {
       byId("panel-close").focus();
       this.moves.scrollTop = this.moves.scrollHeight;
+    } else if (inside) {
+      byId("panel-open").focus();
     }
+  }
+
+  /** Whether it covers the table when open. */
+  get isDrawer() {
+    return getComputedStyle(this.element).position === "fixed";
   }
 
   get isOpen() {

@@ -75,7 +75,7 @@ function changed(event) {
   if (!model) return;
   controller.held = null;
   pointer.cancel();
-  if (event) notice.hide();
+  if (event) notice.dismiss();
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
   if (event) notice.say(eventText(model, event));
@@ -124,6 +124,7 @@ async function drained() {
   if (!end || end === endTold) return;
   endTold = end;
   await still();
+  panel.toggle(false);
   if (session.model === model) showEnd(model, { next });
 }
 
@@ -169,14 +170,18 @@ onClick("concede", () => ask("ui.ask_concede", "ui.concede", "concede"));
 onClick("abandon", () => ask("ui.ask_abandon", "ui.abandon", "abandon"));
 onClick("help-close", () => /** @type {HTMLDialogElement} */ (byId("help")).close());
 
+byId("felt").addEventListener("pointerdown", () => notice.dismiss());
 byId("typing").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = /** @type {HTMLInputElement} */ (byId("typed"));
   if (input.value.trim()) controller.typed(input.value);
   input.value = "";
+  panel.toggle(false);
 });
 byId("typed").addEventListener("keydown", (event) => {
-  if (event.key === "Escape") (board.topOf("own-reserve") ?? root).focus();
+  if (event.key !== "Escape") return;
+  panel.toggle(false);
+  jump("R");
 });
 
 for (const [id, key] of /** @type {const} */ ([["pace", "pace"], ["colours", "fourColours"]])) {
@@ -198,7 +203,7 @@ listenToKeys({
   jump,
   busy: () => session.queue.busy,
   escape: () => {
-    notice.hide();
+    notice.dismiss();
     panel.toggle(false);
   },
   type: () => {
