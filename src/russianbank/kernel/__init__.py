@@ -1,0 +1,42 @@
+"""The game for machines: flat states, millions of moves a second (D3).
+
+The modules are Cython in pure Python mode. Where the package was built with a C compiler they
+are C; elsewhere the same files run as they are, slower by two orders of magnitude.
+``IS_COMPILED`` tells which.
+"""
+
+from russianbank.kernel import state as _state
+from russianbank.kernel.convert import (
+    MOVES,
+    observation_of,
+    position_of,
+    state_of,
+    trusted_state,
+)
+from russianbank.kernel.distinct import distinct
+from russianbank.kernel.playout import perft, play_out, play_recorded, random_moves
+from russianbank.kernel.policies import POLICIES, policy_choice
+from russianbank.kernel.rng import Rng
+from russianbank.kernel.sample import sample
+from russianbank.kernel.state import State
+
+IS_COMPILED = not str(_state.__file__).endswith(".py")
+
+__all__ = [
+    "IS_COMPILED",
+    "MOVES",
+    "POLICIES",
+    "Rng",
+    "State",
+    "distinct",
+    "observation_of",
+    "perft",
+    "play_out",
+    "play_recorded",
+    "policy_choice",
+    "position_of",
+    "random_moves",
+    "sample",
+    "state_of",
+    "trusted_state",
+]

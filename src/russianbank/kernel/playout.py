@@ -1,86 +1,96 @@
-"""Loops over whole rounds."""
+"""Whole rounds inside the kernel, and counting them (perft)."""
 
 import cython
 
 if cython.compiled:
+    from cython.cimports.russianbank.kernel.policies import choose
+    from cython.cimports.russianbank.kernel.rng import Rng
     from cython.cimports.russianbank.kernel.state import State
-    from cython.cimports.russianbank.kernel.tables import FACE, mix
 else:
+    from russianbank.kernel.policies import choose
+    from russianbank.kernel.rng import Rng
     from russianbank.kernel.state import State
-    from russianbank.kernel.tables import FACE, mix
-MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
 
-def run(state: State, seed: cython.ulonglong):
-    """Random playout (draft)."""
-    buffer = cython.declare(cython.uchar[160])
-    count: cython.int = 0
+def finish(state, first, second, rng):
+    """Play a round to its end by two policies; the number of moves."""
+    buffer = cython.declare(cython.uchar[128])
+    count: cython.longlong = 0
     n: cython.int
-    with cython.nogil:
-        while not state.result:
-            n = state.moves(buffer)
-            seed = (seed + GOLDEN) & MASK
-            state.make(buffer[((mix(seed) >> 32) * n) >> 32])
-            count += 1
+    if not cython.compiled:
+        buffer = bytearray(128)
+    while not state.result:
+        n = state.moves(buffer)
+        state.make(choose(state, second if state.player else first, buffer, n, rng))
+        count += 1
     return count
 
 
+def play_out(state: State, first: cython.int, second: cython.int, rng: Rng) -> int:
+    """Play a round to its end, without the interpreter's lock; the number of moves.
 
-def load(state: State, player: cython.int, turned: cython.int, piles, unseen, houses, foundations, tried, ended: cython.int, idle: cython.int, flags):
+    ``first`` and ``second`` are the numbers of the policies of players 0 and 1.
+    """
+    count: cython.longlong
+    with cython.nogil:
+        count = finish(state, first, second, rng)
+    return count
+
+
+def play_recorded(state: State, first: cython.int, second: cython.int, rng: Rng) -> bytes:
+    """Play a round to its end; the codes of its moves."""
+    buffer = cython.declare(cython.uchar[128])
+    n: cython.int
+    code: cython.int
+    moves = bytearray()
+    if not cython.compiled:
+        buffer = bytearray(128)
+    while not state.result:
+        n = state.moves(buffer)
+        code = choose(state, second if state.player else first, buffer, n, rng)
+        state.make(code)
+        moves.append(code)
+    return bytes(moves)
+
+
+def random_moves(starts: list[State], rounds: cython.int, seed: cython.ulonglong) -> int:
+    """Play every start ``rounds`` times at random; the moves made. What the benchmark times."""
+    work: State = State()
+    rng: Rng = Rng(seed)
+    start: State
+    count: cython.longlong = 0
     i: cython.int
-    c: cython.int
-    one: cython.ulonglong = 1
-    state.clear()
-    state.player = player
-    state.turned = turned
-    for i in range(6):
-        for c in piles[i]:
-            state.push(i, c)
-    for i in range(4):
-        state.unseen[i] = unseen[i]
-    for i in range(8):
-        for c in houses[i]:
-            state.build(i, c)
-        state.foundation[i] = foundations[i]
-    for i in range(4):
-        state.want(i)
-    for c in tried:
-        state.tried[c >= 52] |= one << FACE[c]
-        state.tried_count += 1
-    state.ended = ended
-    state.idle = idle
-    state.reserve_first, state.fill_at_once, state.reserve_must_play, state.unplayable_only, state.max_idle, state.win_bonus = flags
-    state.forget()
+    for start in starts:
+        with cython.nogil:
+            for i in range(rounds):
+                work.assign(start)
+                count += finish(work, 0, 0, rng)
+    return count
 
 
-def legal(state: State):
-    buffer = cython.declare(cython.uchar[160])
+def perft(state: State, depth: cython.int) -> int:
+    """The leaves at exactly ``depth`` moves from here; a round that is over has none below."""
+    levels: list[State] = [State() for _ in range(depth)]
+    return count_leaves(state, depth, levels)
+
+
+def count_leaves(state, depth, levels):
+    """Leaves below a state; ``levels`` are states to work in, one for each depth left."""
+    buffer = cython.declare(cython.uchar[128])
     n: cython.int
     i: cython.int
+    leaves: cython.ulonglong = 0
+    child: State
+    if depth == 0:
+        return 1
     if not cython.compiled:
-        buffer = bytearray(160)
+        buffer = bytearray(128)
     n = state.moves(buffer)
-    return [buffer[i] for i in range(n)]
-
-
-def apply(state: State, code: cython.int):
-    state.make(code)
-
-
-def score(state: State):
-    return (state.score_of(0), state.score_of(1))
-
-
-def copy(state: State):
-    other = State()
-    other.assign(state)
-    return other
-
-
-def bench_copy(state: State, n: cython.int):
-    other: State = State()
-    i: cython.int
-    with cython.nogil:
-        for i in range(n):
-            other.assign(state)
+    if depth == 1:
+        return n
+    child = levels[depth - 1]
+    for i in range(n):
+        child.assign(state)
+        child.make(buffer[i])
+        leaves += count_leaves(child, depth - 1, levels)
+    return leaves

@@ -1,45 +1,15 @@
 cimport cython
+from russianbank.kernel.board cimport Board
 from russianbank.kernel.tables cimport u8, u32, u64
 
-@cython.final
-cdef class State:
-    cdef public u8 player, turned, ended, result
-    cdef u8 pile[6][104]
-    cdef u8 size[6]
-    cdef u8 unseen[4]
-    cdef u8 house[8][13]
-    cdef u8 height[8]
-    cdef u8 foundation[8]
-    cdef u8 accepting[54]
-    cdef u8 reserve_first, fill_at_once, reserve_must_play, unplayable_only
-    cdef public u32 idle, max_idle, win_bonus
-    cdef u32 tried_count
-    cdef u64 tried[2]
-    cdef u64 wanted
-    cdef u64 faces[8]
-    cdef u64 cards[8]
-    cdef u64 mixed[8]
-    cdef u64 mixed_cards[8]
-    cdef u64 arrangement, packs, piles
-    cdef u64* seen
-    cdef u32 seen_count, seen_room
 
+@cython.final
+cdef class State(Board):
     cdef int moves(self, u8* out) noexcept nogil
     cdef void make(self, int code) noexcept nogil
-    cdef void assign(self, State other) noexcept nogil
-    cdef bint repeats(self, int source, int target) noexcept nogil
-    cdef void remember(self, u64 arrangement) noexcept nogil
-    cdef void push(self, int pile, int card) noexcept nogil
-    cdef int pop(self, int pile) noexcept nogil
-    cdef void build(self, int house, int card) noexcept nogil
-    cdef int unbuild(self, int house) noexcept nogil
-    cdef void raise_foundation(self, int card) noexcept nogil
-    cdef void end_turn(self) noexcept nogil
-    cdef void rekey(self, int house, u64 face, u64 card) noexcept nogil
-    cdef void make_room(self) noexcept nogil
-    cdef void forget(self) noexcept nogil
     cdef void progress(self) noexcept nogil
     cdef void turn_up(self) noexcept nogil
-    cdef void want(self, int suit) noexcept nogil
-    cdef int score_of(self, int player) noexcept nogil
+    cdef void end_turn(self) noexcept nogil
     cdef int holding(self, int player) noexcept nogil
+    cdef int score_of(self, int player) noexcept nogil
+    cdef u64 key(self) noexcept nogil

@@ -1,28 +1,23 @@
-"""A round as a flat mutable state: legal moves, moves, end and hash without a Python object.
+"""A round as a flat mutable state: legal moves, moves and the end, without a Python object.
 
-Compiled it is C; uncompiled the same file runs on lists and bytearrays. Cards are the numbers
-0-103 and moves the codes 0-121 of ``russianbank.rules``. Piles are numbered reserves 0, 1,
-stocks 2, 3, wastes 4, 5.
+Moves are the codes 0-121 of ``russianbank.rules.Move.code``.
 """
 
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import free, realloc
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.russianbank.kernel.board import Board
+else:
+    from russianbank.kernel.board import Board
+if cython.compiled:
     from cython.cimports.russianbank.kernel.tables import (
         BELOW_A,
         BELOW_B,
         BIT_COUNT,
         BITS,
-        CARD_KEY,
         FACE,
-        FACE_KEY,
         LOADERS,
-        RANK,
-        SUIT,
         mix,
-        place_key,
     )
 else:
     from russianbank.kernel.tables import (
@@ -30,14 +25,9 @@ else:
         BELOW_B,
         BIT_COUNT,
         BITS,
-        CARD_KEY,
         FACE,
-        FACE_KEY,
         LOADERS,
-        RANK,
-        SUIT,
         mix,
-        place_key,
     )
 
 EMPTY = cython.declare(cython.int, 52)
@@ -45,182 +35,8 @@ NONE = cython.declare(cython.int, 255)
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
-class State:
-    """A round in progress or over. Made empty; ``kernel.convert.load`` fills it."""
-
-    def __init__(self):
-        if not cython.compiled:
-            self.pile = [bytearray(104) for _ in range(6)]
-            self.size = bytearray(6)
-            self.unseen = bytearray(4)
-            self.house = [bytearray(13) for _ in range(8)]
-            self.height = bytearray(8)
-            self.foundation = bytearray(8)
-            self.accepting = bytearray(54)
-            self.tried = [0, 0]
-            self.faces = [0] * 8
-            self.cards = [0] * 8
-            self.mixed = [0] * 8
-            self.mixed_cards = [0] * 8
-            self.seen = []
-            self.seen_count = self.seen_room = 0
-        self.clear()
-
-    def __dealloc__(self):
-        free(self.seen)
-
-    def clear(self):
-        """Take everything off the table."""
-        i: cython.int
-        for i in range(6):
-            self.size[i] = 0
-        for i in range(4):
-            self.unseen[i] = 0
-        for i in range(8):
-            self.height[i] = 0
-            self.foundation[i] = 0
-            self.faces[i] = 0
-            self.cards[i] = 0
-            self.mixed[i] = 0
-            self.mixed_cards[i] = 0
-        for i in range(54):
-            self.accepting[i] = 0
-        self.accepting[EMPTY] = 255
-        self.tried[0] = 0
-        self.tried[1] = 0
-        self.tried_count = 0
-        self.player = 0
-        self.turned = NONE
-        self.ended = 0
-        self.result = 0
-        self.idle = 0
-        self.arrangement = 0
-        self.packs = 0
-        self.piles = 0
-        self.wanted = 0
-        for i in range(4):
-            self.want(i)
-        self.seen_count = 0
-        self.remember(0)
-
-    def push(self, pile, card):
-        """Lay a card on a pile."""
-        index: cython.int = self.size[pile]
-        self.pile[pile][index] = card
-        self.size[pile] = index + 1
-        self.piles ^= place_key(pile, index, card)
-
-    def pop(self, pile):
-        """Take the top card of a pile."""
-        index: cython.int = self.size[pile] - 1
-        card: cython.int = self.pile[pile][index]
-        self.size[pile] = index
-        self.piles ^= place_key(pile, index, card)
-        return card
-
-    def build(self, house, card):
-        """Lay a card on a house."""
-        height: cython.int = self.height[house]
-        bit: cython.int = 1 << house
-        below: cython.int = EMPTY
-        if height:
-            below = FACE[self.house[house][height - 1]]
-        self.accepting[below] &= 255 ^ bit
-        self.accepting[FACE[card]] |= bit
-        self.house[house][height] = card
-        self.height[house] = height + 1
-        self.rekey(house, FACE_KEY[height][FACE[card]], CARD_KEY[height][card])
-
-    def unbuild(self, house):
-        """Take the top card of a house."""
-        height: cython.int = self.height[house] - 1
-        card: cython.int = self.house[house][height]
-        bit: cython.int = 1 << house
-        below: cython.int = EMPTY
-        if height:
-            below = FACE[self.house[house][height - 1]]
-        self.accepting[FACE[card]] &= 255 ^ bit
-        self.accepting[below] |= bit
-        self.height[house] = height
-        self.rekey(house, FACE_KEY[height][FACE[card]], CARD_KEY[height][card])
-        return card
-
-    def rekey(self, house, face, card):
-        """Change the keys of a house by a card laid on it or taken off."""
-        mixed: cython.ulonglong
-        self.faces[house] ^= face
-        mixed = mix(self.faces[house])
-        self.arrangement = (self.arrangement - self.mixed[house] + mixed) & MASK
-        self.mixed[house] = mixed
-        self.cards[house] ^= card
-        mixed = mix(self.cards[house])
-        self.packs = (self.packs - self.mixed_cards[house] + mixed) & MASK
-        self.mixed_cards[house] = mixed
-
-    def want(self, suit):
-        """Work out which faces of a suit the foundations take (R7)."""
-        one: cython.ulonglong = 1
-        clear: cython.ulonglong = (one << 13) - 1
-        rank: cython.int
-        i: cython.int
-        self.wanted &= MASK ^ (clear << (13 * suit))
-        for i in range(2 * suit, 2 * suit + 2):
-            rank = self.foundation[i]
-            if rank < 13:
-                self.wanted |= one << (13 * suit + rank)
-
-    def raise_foundation(self, card):
-        """Lay a card on the first foundation that takes it (R7)."""
-        suit: cython.int = SUIT[card]
-        index: cython.int = 2 * suit
-        if self.foundation[index] + 1 != RANK[card]:
-            index += 1
-        self.foundation[index] = RANK[card]
-        self.want(suit)
-        self.idle = 0
-
-    def remember(self, arrangement):
-        """Add an arrangement to those seen in this turn (R24)."""
-        if self.seen_count == self.seen_room:
-            self.make_room()
-        self.seen[self.seen_count] = arrangement
-        self.seen_count += 1
-
-    def make_room(self):
-        """Make the history longer."""
-        room: cython.uint = 2 * self.seen_room + 32
-        if cython.compiled:
-            self.seen = cython.cast(
-                cython.pointer(cython.ulonglong),
-                realloc(self.seen, room * cython.sizeof(cython.ulonglong)),
-            )
-        else:
-            self.seen.extend([0] * (room - len(self.seen)))
-        self.seen_room = room
-
-    def forget(self):
-        """Begin the history anew with the present arrangement (R24)."""
-        self.seen[0] = self.arrangement
-        self.seen_count = 1
-
-    def repeats(self, source, target):
-        """Whether a house move would lead to an arrangement seen in this turn (R24)."""
-        low: cython.int = self.height[source] - 1
-        high: cython.int = self.height[target]
-        face: cython.int = FACE[self.house[source][low]]
-        after: cython.ulonglong
-        i: cython.uint
-        if low == 0 and high == 0:
-            return True
-        after = self.arrangement
-        after -= self.mixed[source] + self.mixed[target]
-        after += mix(self.faces[source] ^ FACE_KEY[low][face])
-        after += mix(self.faces[target] ^ FACE_KEY[high][face])
-        after &= MASK
-        for i in range(self.seen_count):
-            if self.seen[i] == after:
-                return True
-        return False
+class State(Board):
+    """A round in progress or over."""
 
     def moves(self, out):
         """Write the codes of the legal moves in canonical order (R39); how many."""
@@ -372,7 +188,7 @@ class State:
         elif target <= 8:
             self.build(target - 1, card)
             if source > 1:
-                self.remember(self.arrangement)
+                self.remember(self.arrangement, code)
                 return
         elif target == 9:
             self.push(1 - me, card)
@@ -427,52 +243,79 @@ class State:
             return cython.cast(cython.int, self.win_bonus) + other
         return 0
 
-    def assign(self, other):
-        """Become a copy of another state."""
-        if cython.compiled:
-            memcpy(self.pile, other.pile, cython.sizeof(self.pile))
-            memcpy(self.size, other.size, cython.sizeof(self.size))
-            memcpy(self.unseen, other.unseen, cython.sizeof(self.unseen))
-            memcpy(self.house, other.house, cython.sizeof(self.house))
-            memcpy(self.height, other.height, cython.sizeof(self.height))
-            memcpy(self.foundation, other.foundation, cython.sizeof(self.foundation))
-            memcpy(self.accepting, other.accepting, cython.sizeof(self.accepting))
-            memcpy(self.tried, other.tried, cython.sizeof(self.tried))
-            memcpy(self.faces, other.faces, cython.sizeof(self.faces))
-            memcpy(self.cards, other.cards, cython.sizeof(self.cards))
-            memcpy(self.mixed, other.mixed, cython.sizeof(self.mixed))
-            memcpy(self.mixed_cards, other.mixed_cards, cython.sizeof(self.mixed_cards))
-        else:
-            self.pile = [bytearray(cards) for cards in other.pile]
-            self.size = bytearray(other.size)
-            self.unseen = bytearray(other.unseen)
-            self.house = [bytearray(cards) for cards in other.house]
-            self.height = bytearray(other.height)
-            self.foundation = bytearray(other.foundation)
-            self.accepting = bytearray(other.accepting)
-            self.tried = list(other.tried)
-            self.faces = list(other.faces)
-            self.cards = list(other.cards)
-            self.mixed = list(other.mixed)
-            self.mixed_cards = list(other.mixed_cards)
-        self.player = other.player
-        self.turned = other.turned
-        self.ended = other.ended
-        self.result = other.result
-        self.reserve_first = other.reserve_first
-        self.fill_at_once = other.fill_at_once
-        self.reserve_must_play = other.reserve_must_play
-        self.unplayable_only = other.unplayable_only
-        self.idle = other.idle
-        self.max_idle = other.max_idle
-        self.win_bonus = other.win_bonus
-        self.tried_count = other.tried_count
-        self.wanted = other.wanted
-        self.arrangement = other.arrangement
-        self.packs = other.packs
-        self.piles = other.piles
-        i: cython.uint
-        self.seen_count = 0
-        for i in range(other.seen_count):
-            self.remember(other.seen[i])
+    def key(self):
+        """A 64-bit hash of the position; the order of the houses does not matter."""
+        x: cython.ulonglong = self.piles
+        i: cython.int
+        for i in range(8):
+            x = mix((x * 31 + self.foundation[i]) & MASK)
+        x = mix((x + self.packs) & MASK)
+        x = mix((x * 31 + self.tried[0]) & MASK)
+        x = mix((x * 31 + self.tried[1]) & MASK)
+        x = (x * 31 + self.turned) & MASK
+        x = (x * 4 + self.ended) & MASK
+        x = (x * 2 + self.player) & MASK
+        return mix((x * 31 + self.idle) & MASK)
 
+    def legal(self) -> list[int]:
+        """The codes of the legal moves in canonical order (R39)."""
+        buffer = cython.declare(cython.uchar[128])
+        n: cython.int
+        i: cython.int
+        if not cython.compiled:
+            buffer = bytearray(128)
+        n = self.moves(buffer)
+        return [buffer[i] for i in range(n)]
+
+    def step(self, code: cython.int) -> None:
+        """Make a move; ValueError if it is not legal, and nothing has changed."""
+        buffer = cython.declare(cython.uchar[128])
+        n: cython.int
+        i: cython.int
+        if not cython.compiled:
+            buffer = bytearray(128)
+        n = self.moves(buffer)
+        for i in range(n):
+            if buffer[i] == code:
+                self.make(code)
+                return
+        raise ValueError(f"move {code} is not legal")
+
+    def follow(self, code: cython.int) -> None:
+        """Make a house move of a history, whatever the duties (R24)."""
+        self.make(code)
+
+    def settle(self) -> None:
+        """Find out whether a round just filled in is over (R38)."""
+        hands: cython.uint = self.size[2] + self.size[3] + self.size[4] + self.size[5]
+        self.result = 0
+        if self.holding(self.player) == 0:
+            self.result = 1 + self.player
+        elif self.holding(1 - self.player) == 0:
+            self.result = 2 - self.player
+        elif self.idle >= self.max_idle or (
+            self.turned == NONE and self.ended == 3 and self.tried_count == hands
+        ):
+            self.result = 3
+
+    def turned_card(self) -> int | None:
+        """The turned-up card."""
+        return None if self.turned == NONE else self.turned
+
+    def hash(self) -> int:
+        """The position's hash, 0 to 2**64 - 1."""
+        return self.key()
+
+    def score(self) -> tuple[int, int]:
+        """The points of players 0 and 1; 0, 0 while the round goes on (R28, R29)."""
+        return self.score_of(0), self.score_of(1)
+
+    def counts(self) -> tuple[int, int]:
+        """The cards of players 0 and 1 as they are counted now (R28, R29)."""
+        return self.holding(0), self.holding(1)
+
+    def copy(self) -> "State":
+        """Another state of the same position, history included."""
+        other = State()
+        other.assign(self)
+        return other
