@@ -6,6 +6,7 @@ are C; elsewhere the same files run as they are, slower by two orders of magnitu
 """
 
 from russianbank.kernel import state as _state
+from russianbank.kernel.chance import Rng, sample
 from russianbank.kernel.convert import (
     MOVES,
     observation_of,
@@ -14,10 +15,14 @@ from russianbank.kernel.convert import (
     trusted_state,
 )
 from russianbank.kernel.distinct import distinct
-from russianbank.kernel.playout import perft, play_out, play_recorded, random_moves
-from russianbank.kernel.policies import POLICIES, policy_choice
-from russianbank.kernel.rng import Rng
-from russianbank.kernel.sample import sample
+from russianbank.kernel.playout import (
+    POLICIES,
+    perft,
+    play_out,
+    play_recorded,
+    policy_choice,
+    random_moves,
+)
 from russianbank.kernel.state import State
 
 IS_COMPILED = not str(_state.__file__).endswith(".py")

@@ -187,9 +187,7 @@ class Board:
                 cython.pointer(cython.ulonglong),
                 realloc(self.seen, room * cython.sizeof(cython.ulonglong)),
             )
-            self.trail = cython.cast(
-                cython.pointer(cython.uchar), realloc(self.trail, room)
-            )
+            self.trail = cython.cast(cython.pointer(cython.uchar), realloc(self.trail, room))
         else:
             self.seen.extend([0] * (room - len(self.seen)))
             self.trail.extend(bytes(room - len(self.trail)))

@@ -1,6 +1,6 @@
 """States from positions and observations, and back, without loss."""
 
-from typing import Final
+from typing import Any, Final
 
 from russianbank.kernel.state import State
 from russianbank.rules import (
@@ -68,7 +68,7 @@ def observation_of(state: State) -> Observation:
     return position_of(state).observe()
 
 
-def _values(state: State) -> dict[str, object]:
+def _values(state: State) -> dict[str, Any]:
     unseen = state.unseen_counts()
     piles = [_cards(state.pile_cards(pile)) for pile in range(6)]
     turned = state.turned_card()
@@ -95,4 +95,3 @@ def _cards(numbers: list[int]) -> tuple[Card, ...]:
 
 def _in_some_order(observation: Observation) -> Position:
     return Position.resolved(observation, (observation.unseen(0), observation.unseen(1)))
-

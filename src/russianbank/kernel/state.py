@@ -314,7 +314,7 @@ class State(Board):
         """The cards of players 0 and 1 as they are counted now (R28, R29)."""
         return self.holding(0), self.holding(1)
 
-    def copy(self) -> "State":
+    def copy(self) -> object:
         """Another state of the same position, history included."""
         other = State()
         other.assign(self)
