@@ -55,7 +55,7 @@ def loads(card, top):
 
 def look(houses):
     """R24: the houses regardless of their order and of the packs."""
-    return sorted("".join(card.upper() for card in house) for house in houses)
+    return tuple(sorted("".join(house).upper() for house in houses))
 
 
 def cards(text):
@@ -97,7 +97,7 @@ class Slow:
         self.tried = set(cards(f[10]))
         self.ended = [digit == "1" for digit in f[11]]
         self.idle = int(f[12])
-        self.seen = [look(self.houses)]
+        self.seen = {look(self.houses)}
         for field in f[13:]:
             self.rewind(field.removeprefix("h:").split(","))
 
@@ -105,18 +105,18 @@ class Slow:
         houses = [list(house) for house in self.houses]
         for move in reversed(moves):
             houses[int(move[0]) - 1].append(houses[int(move[2]) - 1].pop())
-            self.seen.append(look(houses))
+            self.seen.add(look(houses))
 
     def copy(self):
         new = Slow.__new__(Slow)
         new.__dict__.update(self.__dict__)
         for name in ("reserve", "stock", "waste"):
             setattr(new, name, [list(pile) for pile in getattr(self, name)])
-        for name in ("face_down", "stock_new", "ended", "seen"):
+        for name in ("face_down", "stock_new", "ended"):
             setattr(new, name, list(getattr(self, name)))
         new.houses = [list(house) for house in self.houses]
         new.built = {s: list(tops) for s, tops in self.built.items()}
-        new.tried = set(self.tried)
+        new.tried, new.seen = set(self.tried), set(self.seen)
         return new
 
     def text(self):
@@ -239,9 +239,9 @@ class Slow:
         elif move != "P":
             new.carry(*move.split("-"))
         if move[0] in "12345678" and move[2] in "12345678":
-            new.seen.append(look(new.houses))
+            new.seen.add(look(new.houses))
         else:
-            new.seen = [look(new.houses)]
+            new.seen = {look(new.houses)}
         if move in ("P", "S-W"):
             new.ended[new.me] = True
             new.idle += 1

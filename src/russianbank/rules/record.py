@@ -11,7 +11,7 @@ from russianbank.rules.game import Game, IllegalMove
 from russianbank.rules.move import Move
 from russianbank.rules.outcome import Outcome
 from russianbank.rules.position import Position
-from russianbank.rules.record_header import Header, Tag, read_tag, write_tag
+from russianbank.rules.record_header import Header, Tag, read_tag, tag_of, write_tag
 
 _TURN = re.compile(r"([1-9][0-9]{0,5})\.([01])", re.ASCII)
 
@@ -87,7 +87,7 @@ class Draft:
 
     def _line_of(self, error: BadInput) -> int:
         """The line of the tag that an error is about, as far as it says so."""
-        named = error.details.get("name")
+        named = tag_of(error)
         for (name, _), line in reversed(list(zip(self.tags, self.tag_lines, strict=True))):
             if name == named:
                 return line
@@ -113,11 +113,18 @@ class Draft:
 class Record:
     """One round as it is kept: its tags in their order and its single moves.
 
-    ``Record.parse(str(record)) == record``. Making one replays it; RecordError if it is wrong.
+    ``Record.parse(str(record)) == record``. ``parse`` replays the moves; making one from tags
+    that could not be read back raises BadInput.
     """
 
     tags: tuple[Tag, ...]
     moves: tuple[Move, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse tags that could not be read back (BadInput)."""
+        for tag in self.tags:
+            read_tag(write_tag(tag))
+        Header.read(self.tags)
 
     @classmethod
     def of(

@@ -39,6 +39,15 @@ def write_tag(tag: Tag) -> str:
     return f'[{name} "{escaped}"]'
 
 
+def tag_of(error: BadInput) -> str | None:
+    """The name of the tag an error is about: the one it names, or whose value it is in."""
+    name = error.details.get("name")
+    family = error.fault.value.partition("_")[0]
+    if name is not None or family == "record":
+        return None if name is None else str(name)
+    return {"rules": "Rules", "seed": "Seed"}.get(family, "Position")
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """What a record says before its moves, read from its tags."""
@@ -89,7 +98,7 @@ class Header:
             if self.rules.alternate_starter:
                 decided = None
         if self.starter is not None and decided is not None and self.starter != decided:
-            raise BadInput(Fault.RECORD_STARTER, starter=self.starter)
+            raise BadInput(Fault.RECORD_STARTER, name="Starter", starter=self.starter)
         return game
 
 

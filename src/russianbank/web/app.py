@@ -16,7 +16,7 @@ from russianbank.play import Hall, Robots
 from russianbank.store import Database, MatchStore
 from russianbank.web import api, socket
 from russianbank.web.errors import answer_error, error_response
-from russianbank.web.guard import Access, Guard
+from russianbank.web.guard import MAX_BODY, Access, Guard
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -73,8 +73,10 @@ async def _known_error(request: Request, error: Exception) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 405: "method"}.get(error.status_code, "request")
     words = api.words_for(request.headers)
+    if error.status_code == 413:
+        return error_response(413, "too_large", words, limit=MAX_BODY)
+    code = {404: "not_found", 405: "method"}.get(error.status_code, "request")
     response = error_response(error.status_code, code, words, path=request.url.path)
     response.headers.update(error.headers or {})
     return response

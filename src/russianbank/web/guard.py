@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -53,12 +54,12 @@ class Access:
         return cls(host, None if is_loopback(host) else secrets.token_urlsafe(16))
 
     def knows_host(self, name: str) -> bool:
-        """Whether a Host header's name is this server's and not one made to point here."""
-        if name in _LOOPBACK_NAMES or name == self.host:
+        """Whether a Host header's name, in small letters, is this server's own."""
+        if name in _LOOPBACK_NAMES or name == self.host.lower():
             return True
         if self.token is None:
             return is_loopback(name)
-        if name == socket.gethostname():
+        if name == socket.gethostname().lower():
             return True
         try:
             ipaddress.ip_address(name)
@@ -95,9 +96,9 @@ class Guard:
         host = hosts[0] if len(hosts) == 1 else ""
         if not self._access.knows_host(_name_of(host)):
             return error_response(403, "host", words, host=host)
-        origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
-            return error_response(403, "origin", words, origin=origin)
+        for origin in headers.getlist("origin"):
+            if origin not in (f"http://{host}", f"https://{host}"):
+                return error_response(403, "origin", words, origin=origin)
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length[:12]) > MAX_BODY:
             return error_response(413, "too_large", words, limit=MAX_BODY)
@@ -118,7 +119,8 @@ class Guard:
         if scope["type"] != "http" or not secrets.compare_digest(given.encode(), token.encode()):
             return error_response(403, "token", words)
         rest = urlencode([(name, value) for name, value in query if name != "token"])
-        response = RedirectResponse(scope["path"] + (f"?{rest}" if rest else ""), 303)
+        path = "/" + scope["path"].lstrip("/")  # two slashes would lead to another host
+        response = RedirectResponse(path + (f"?{rest}" if rest else ""), 303)
         response.set_cookie(COOKIE, token, httponly=True, samesite="strict")
         return response
 
@@ -132,7 +134,7 @@ def _name_of(host: str) -> str:
 
 
 def _limited(receive: Receive) -> Receive:
-    """A body that says nothing of its length ends where it gets too long."""
+    """A body that says nothing of its length is refused when it gets too long."""
     received = 0
 
     async def limited() -> Message:
@@ -140,7 +142,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         received += len(message.get("body", b""))
         if message["type"] == "http.request" and received > MAX_BODY:
-            return {"type": "http.disconnect"}
+            raise HTTPException(413)
         return message
 
     return limited

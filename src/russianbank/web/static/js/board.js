@@ -1,6 +1,6 @@
 /** The table as DOM: one element per pile and per shown card, kept by key and moved about. */
 
-import { drawSuit } from "./face.js";
+import { drawAgain, drawSuit } from "./face.js";
 import { make } from "./dom.js";
 import { arrange, cardCorner, turnedPlace } from "./geometry.js";
 import { glide } from "./motion.js";
@@ -136,6 +136,7 @@ export class Board {
     if (name.startsWith("foundation-")) {
       slot.append(drawSuit("cdhs".charAt(Number(name.slice(11)) >> 1)));
     }
+    if (name.endsWith("stock")) slot.append(drawAgain());
     const label = make("span", { class: "label", "aria-hidden": "true" });
     const element = make("div", { class: "pile", role: "group", "data-pile": name }, [slot]);
     element.append(label);

@@ -2,6 +2,8 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** The server's word that there is no such match. */
+const GONE = 4404;
 
 /**
  * @typedef {import("./types.js").ServerMessage} ServerMessage
@@ -12,12 +14,14 @@ export class Connection {
    * @param {string} id the match
    * @param {(message: ServerMessage) => void} receive
    * @param {(connected: boolean) => void} changed
+   * @param {() => void} gone there is no such match
    */
-  constructor(id, receive, changed) {
+  constructor(id, receive, changed, gone) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.address = `${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`;
     this.receive = receive;
     this.changed = changed;
+    this.gone = gone;
     this.connected = false;
     this.wait = FIRST_WAIT;
     /** @type {WebSocket | null} */
@@ -52,8 +56,10 @@ export class Connection {
       }
       this.receive(JSON.parse(event.data));
     });
-    socket.addEventListener("close", () => {
-      if (this.socket === socket) this.#lost();
+    socket.addEventListener("close", (event) => {
+      if (this.socket !== socket) return;
+      if (event.code === GONE) this.gone();
+      else this.#lost();
     });
   }
 

@@ -52,6 +52,18 @@ export function hideEnd() {
   dialog("end").close();
 }
 
+/** Tells that there is no such match. */
+export function showGone() {
+  const box = dialog("end");
+  box.replaceChildren(
+    make("h2", { id: "end-title" }, [text("ui.no_match")]),
+    make("div", { class: "actions" }, [
+      make("a", { class: "button primary", href: "/" }, [text("ui.back_to_start")]),
+    ]),
+  );
+  box.showModal();
+}
+
 /**
  * Tells how a round or the match ended.
  * @param {Model} model
@@ -61,10 +73,11 @@ export function showEnd(model, actions) {
   const { state } = model;
   const box = dialog("end");
   const over = state.match_over;
+  /** @type {HTMLElement[]} */
   const parts = [
     make("h2", { id: "end-title" }, [over ? matchTitle(model) : roundTitle(model)]),
-    make("p", {}, over && !over.abandoned ? [roundTitle(model)] : []),
   ];
+  if (over && !over.abandoned && model.match.target) parts.push(make("p", {}, [roundTitle(model)]));
   if (state.over) parts.push(result(model));
   const close = button("ui.look_at_table", () => box.close());
   const go = (/** @type {string} */ key, /** @type {string} */ to, kind = "") =>

@@ -15,6 +15,9 @@ import { pileName } from "./wording.js";
  * @typedef {import("./scene.js").SceneCard} SceneCard
  */
 
+/** The share of a card below which a strip has room for a narrow index only. */
+const TIGHT = 0.46;
+
 /**
  * @param {import("./board.js").PileParts} parts
  * @param {ScenePile} pile
@@ -24,7 +27,11 @@ import { pileName } from "./wording.js";
 export function dressPile({ element, slot, label }, pile, place, model) {
   const { area } = place;
   const name = pileName(model, pile.name);
-  const marks = [pile.target && text("ui.mark_target"), pile.must && text("ui.mark_fill")];
+  const marks = [
+    pile.target && text("ui.mark_target"),
+    pile.must && text("ui.mark_fill"),
+    pile.turns && text("ui.mark_turn_over"),
+  ];
   put(element, area);
   put(slot, { x: place.x - area.x, y: place.y - area.y });
   element.hidden = pile.name === "turned" && pile.count === 0;
@@ -32,6 +39,7 @@ export function dressPile({ element, slot, label }, pile, place, model) {
   element.dataset.fan = place.fan;
   element.classList.toggle("target", pile.target);
   element.classList.toggle("fill", pile.must);
+  element.classList.toggle("turns", pile.turns);
   element.setAttribute("aria-label", text("ui.pile_count", { name, count: pile.count }));
   slot.setAttribute("aria-label", [text("ui.pile_empty", { name }), ...marks].filter(Boolean).join(", "));
   slot.tabIndex = pile.count === 0 ? 0 : -1;
@@ -64,12 +72,14 @@ function dressLabel(label, pile, place) {
  */
 export function dressCard(element, card, { geometry, place, pile, model, top }) {
   const strip = strips[place.fan];
-  const squeezed = place.fan !== "none" && fanStep(geometry, place, pile.count) < 20;
-  const drawing = card.code ? `${card.code} ${geometry.size} ${strip}` : `back ${card.pack}`;
+  const step = fanStep(geometry, place, pile.count);
+  const tight = place.fan !== "down" && step > 0 && step < geometry.w * TIGHT;
+  const { size } = geometry;
+  const drawing = card.code ? `${card.code} ${size} ${strip} ${tight}` : `back ${card.pack}`;
   if (element.dataset.drawing !== drawing) {
     element.dataset.drawing = drawing;
     element.replaceChildren(
-      card.code ? drawFace(card.code, geometry.size, strip) : drawBack(card.pack),
+      card.code ? drawFace(card.code, size, strip, tight) : drawBack(card.pack),
     );
   }
   if (card.code) {
@@ -85,8 +95,8 @@ export function dressCard(element, card, { geometry, place, pile, model, top }) 
   element.inert = card.covered;
   element.classList.toggle("held", card.held);
   element.classList.toggle("must", card.must);
-  element.classList.toggle("squeezed", squeezed);
-  element.setAttribute("aria-pressed", String(card.held));
+  if (card.held) element.setAttribute("aria-pressed", "true");
+  else element.removeAttribute("aria-pressed");
   element.setAttribute("aria-label", cardLabel(card, pile, model, top));
 }
 
@@ -104,6 +114,7 @@ function cardLabel(card, pile, model, top) {
   const words = [];
   if (pile.name.endsWith("stock")) {
     words.push(text("ui.pile_count", { name, count: pile.count }));
+    if (pile.turns) words.push(text("ui.mark_turn"));
   } else {
     words.push(card.code ? cardName(card.code) : text("ui.card_unseen"), name);
   }

@@ -51,10 +51,15 @@ function rankMark(rank, x, y, size) {
  * @param {string} suit
  * @param {Size} size
  * @param {Strip} strip
+ * @param {boolean} tight
  */
-function corner(rank, suit, size, strip) {
+function corner(rank, suit, size, strip, tight = false) {
   if (size === "small") {
     if (strip === "top") return [rankMark(rank, 27, 46, 56), pip(suit, 74, 26, 38)];
+    if (tight) {
+      const narrow = strip === "left" ? 16 : 84;
+      return [rankMark(rank, narrow, 38, 36), pip(suit, narrow, 58, 27)];
+    }
     const x = strip === "left" ? 26 : 74;
     return [rankMark(rank, x, 46, 54), pip(suit, x, 76, 40)];
   }
@@ -114,12 +119,13 @@ function smallMiddle(rank, suit, strip) {
  * @param {string} code
  * @param {Size} size
  * @param {Strip} strip
+ * @param {boolean} [tight] whether little of the strip is to be seen
  */
-export function drawFace(code, size, strip) {
+export function drawFace(code, size, strip, tight = false) {
   const { rank, suit, pack } = parseCard(code);
   const art =
     size === "small"
-      ? [...smallMiddle(rank, suit, strip), ...corner(rank, suit, size, strip)]
+      ? [...smallMiddle(rank, suit, strip), ...corner(rank, suit, size, strip, tight)]
       : [
           ...middle(rank, suit),
           ...corner(rank, suit, size, strip),
@@ -171,4 +177,11 @@ export function drawSuit(suit) {
     { viewBox: "0 0 100 140", "aria-hidden": "true", class: "emblem" },
     [pip(suit, 50, 70, 46)],
   );
+}
+
+/** The sign on an empty stock that its waste can be turned over. */
+export function drawAgain() {
+  return svg("svg", { viewBox: "0 0 100 140", "aria-hidden": "true", class: "emblem again" }, [
+    svg("path", { d: "M28 78A24 24 0 1 0 38 50M38 50L54 44M38 50L44 65" }),
+  ]);
 }

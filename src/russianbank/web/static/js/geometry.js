@@ -23,7 +23,7 @@ export function arrange(width, height, view) {
   const swap = (/** @type {number} */ house) => (view === 0 ? house : ((house + 3) % 8) + 1);
   const left = LEFT_HOUSES.map(swap);
   const right = RIGHT_HOUSES.map(swap);
-  return width > height * 1.12
+  return width > height * 1.05
     ? landscape(width, height, left, right)
     : portrait(width, height, [...left, ...right]);
 }
@@ -74,8 +74,8 @@ function landscape(width, height, left, right) {
   const band = low ? 0 : Math.max(22, Math.round(height * 0.028));
   let h = (height - 2 * pad - 2 * band - 5 * gap) / 6;
   let w = Math.max(h * RATIO, Math.min(45, h * 0.8));
-  if (w > width / 10.9) {
-    w = width / 10.9;
+  if (w > width / 11.6) {
+    w = width / 11.6;
     h = w / RATIO;
   }
   const size = w < 62 ? "small" : "large";
@@ -155,7 +155,7 @@ function portrait(width, height, houses) {
   let pitch = (width - 2 * pad) / 8;
   let w = pitch - Math.max(2.5, pitch * 0.07);
   let h = w / 0.71;
-  const highest = (height - 3 * band - 2 * pad) / 5.6;
+  const highest = (height - 3 * band - 2 * pad) / 6.7;
   if (h > highest) {
     h = highest;
     w = h * RATIO;

@@ -71,7 +71,9 @@ function walk(board, [dx, dy], inside) {
     (board.topOf("own-reserve") ?? root).focus();
     return;
   }
-  const from = centre(here);
+  const box = (/** @type {Element} */ element) =>
+    (inside ? element : (element.parentElement?.querySelector(".slot") ?? element)).getBoundingClientRect();
+  const from = box(here);
   const all = inside
     ? (here.parentElement?.querySelectorAll(":scope > .card:not([inert])") ?? [])
     : root.querySelectorAll(".pile:not([hidden]) > [tabindex='0']");
@@ -80,11 +82,8 @@ function walk(board, [dx, dy], inside) {
   let next = null;
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element === here) continue;
-    const to = centre(element);
-    const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-    const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-    const far = along + 2.5 * aside;
-    if (along > 3 && far < best) {
+    const far = distance(from, box(element), dx, dy);
+    if (far < best) {
       best = far;
       next = element;
     }
@@ -92,8 +91,19 @@ function walk(board, [dx, dy], inside) {
   next?.focus();
 }
 
-/** @param {Element} element */
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+/**
+ * How far a place is in a direction: sideways the same row comes first, else the nearest row.
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {number} dx
+ * @param {number} dy
+ */
+function distance(from, to, dx, dy) {
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  const along = x * dx + y * dy;
+  if (along <= 3) return Infinity;
+  const aside = Math.abs(x * dy) + Math.abs(y * dx);
+  if (dy) return 4 * along + aside;
+  return along + 2.5 * aside + (aside < from.height / 2 ? 0 : 10000);
 }

@@ -26,7 +26,10 @@ export class PointerInput {
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#up(event));
     root.addEventListener("pointercancel", () => this.cancel());
-    root.addEventListener("lostpointercapture", () => this.cancel());
+    root.addEventListener("lostpointercapture", (event) => {
+      // A card that a finger touches loses the pointer to the board when a drag begins.
+      if (event.target === root) this.cancel();
+    });
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("dragstart", (event) => event.preventDefault());
   }

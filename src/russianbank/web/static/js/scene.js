@@ -5,7 +5,8 @@
  * @typedef {{key: string, code: string, index: number, covered: boolean, pack: number,
  *   held: boolean, must: boolean}} SceneCard
  *   `code` is "" for a card shown from its back; `index` counts from the bottom of the pile.
- * @typedef {{name: string, count: number, cards: SceneCard[], target: boolean, must: boolean}} ScenePile
+ * @typedef {{name: string, count: number, cards: SceneCard[], target: boolean, must: boolean,
+ *   turns: boolean}} ScenePile
  */
 
 import { UNSEEN } from "./card.js";
@@ -72,6 +73,7 @@ export function scene(model, held, ready) {
       cards,
       target: wanted.has(name),
       must: !held && fill.has(name),
+      turns: ready && model.state.legal.includes("T") && name === sourcePile(model, "T"),
     };
   });
 }

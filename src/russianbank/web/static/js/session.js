@@ -11,7 +11,7 @@ const PACE = 650;
  * @typedef {import("./types.js").Model} Model
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {{changed(event: TableEvent | null): void, refused(refusal: import("./types.js").Refusal):
- *   void, connection(connected: boolean): void, drained(): void}} Watcher
+ *   void, connection(connected: boolean): void, queued(): void, gone(): void, drained(): void}} Watcher
  */
 
 export class Session {
@@ -39,6 +39,7 @@ export class Session {
         this.pending = false;
         watcher.connection(connected);
       },
+      () => watcher.gone(),
     );
   }
 
@@ -50,6 +51,13 @@ export class Session {
   /** Whether nothing is on its way, in either direction. */
   get settled() {
     return this.connection.connected && !this.queue.busy && !this.pending;
+  }
+
+  /** Whether all waits for a human: nothing on its way, and no computer to move. */
+  get idle() {
+    if (!this.model || !this.settled) return false;
+    const { over, match_over: matchOver } = this.model.state;
+    return over !== null || matchOver !== null || canAct(this.model);
   }
 
   /** @param {TableEvent} event */
@@ -102,6 +110,7 @@ export class Session {
     this.received = message.seq;
     this.pending = false;
     this.queue.push(message);
+    this.watcher.queued();
   }
 
   /** @param {TableEvent} event */

@@ -3,7 +3,7 @@
 import { ApiError, getJson, postJson } from "./api.js";
 import { confirmed } from "./dialogs.js";
 import { button, byId, make } from "./dom.js";
-import { loadTexts, text, textLanguage } from "./texts.js";
+import { hasText, loadTexts, text, textLanguage } from "./texts.js";
 
 /**
  * @typedef {import("./types.js").Summary} Summary
@@ -11,7 +11,8 @@ import { loadTexts, text, textLanguage } from "./texts.js";
 
 /** @param {string} player */
 function playerName(player) {
-  return text(player === "human" ? "ui.you" : `ui.player_${player}`);
+  const key = player === "human" ? "ui.you" : `ui.player_${player}`;
+  return hasText(key) ? text(key) : player;
 }
 
 /** @param {Summary} match */

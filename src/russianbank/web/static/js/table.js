@@ -2,11 +2,11 @@
 
 import { Board } from "./board.js";
 import { Controller } from "./controller.js";
-import { confirmed, hideEnd, showEnd, showHelp } from "./dialogs.js";
+import { confirmed, hideEnd, showEnd, showGone, showHelp } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { fillIcons } from "./icons.js";
 import { listenToKeys } from "./keyboard.js";
-import { sourcePile, undoSeat } from "./model.js";
+import { isHuman, sourcePile, undoSeat } from "./model.js";
 import { finishAll, still } from "./motion.js";
 import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
@@ -31,6 +31,8 @@ const session = new Session(location.pathname.split("/").at(-1) ?? "", settings,
   changed,
   refused,
   connection,
+  queued: showSkip,
+  gone: showGone,
   drained,
 });
 const controller = new Controller(session, notice, board, () => redraw(OWN_GLIDE));
@@ -54,19 +56,31 @@ function redraw(duration) {
     other: state.match_score[1 - model.view] ?? 0,
   });
   byId("pass").hidden = !(session.ready && state.legal.includes("P"));
-  byId("skip").hidden = !session.queue.busy;
+  showSkip();
+  const ended = state.over !== null || state.match_over !== null;
+  for (const id of ["undo", "typing", "concede"]) byId(id).hidden = ended;
+  byId("abandon").hidden = state.match_over !== null;
   byId("next").hidden = !state.over || state.match_over !== null;
   /** @type {HTMLButtonElement} */ (byId("undo")).disabled = undoSeat(model) === null;
   panel.render(model);
+  /** @type {HTMLAnchorElement} */ (byId("rules-link")).href =
+    `/rules?rules=${encodeURIComponent(model.match.rules)}`;
   document.title = text("ui.title_table", { turn: turnText(model) });
   void settle();
 }
 
-/** Says when nothing moves any more. */
+/** While the computer's moves are shown, skipping takes the place of asking why. */
+function showSkip() {
+  const { busy } = session.queue;
+  byId("skip").hidden = !busy;
+  byId("why").hidden = busy || byId("undo").hidden;
+}
+
+/** Says when nothing moves any more and nothing is awaited but a human's move. */
 async function settle() {
   root.dataset.idle = "false";
   await still();
-  if (session.settled) root.dataset.idle = "true";
+  if (session.idle) root.dataset.idle = "true";
 }
 
 /** @param {import("./types.js").TableEvent | null} event */
@@ -79,18 +93,24 @@ function changed(event) {
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
   if (event) notice.say(eventText(model, event));
-  if (event?.t === "move" && !byComputer) followFocus(event.move);
+  if (event?.t === "move" && !byComputer) followFocus(event);
   if (!model.state.over && !model.state.match_over) {
     hideEnd();
     endTold = "";
   }
 }
 
-/** After turning up, the keyboard goes to the card; after a turn, to the stock. @param {string} move */
-function followFocus(move) {
-  if (!board.root.contains(document.activeElement)) return;
+/**
+ * After turning up, the keyboard goes to the card; after a turn, to the stock.
+ * @param {import("./types.js").MoveEvent} event
+ */
+function followFocus({ move, seat }) {
+  const { model } = session;
+  if (!model || !board.root.contains(document.activeElement)) return;
   if (move === "T") jump("S");
-  else if (move === "S-W" || move === "P") jump("T");
+  else if (move === "S-W" || move === "P") {
+    jump(sourcePile(model, "T", isHuman(model, model.state.player) ? model.state.player : seat));
+  }
 }
 
 /** @param {import("./types.js").Refusal} refusal */

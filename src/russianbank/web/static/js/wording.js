@@ -2,7 +2,7 @@
 
 import { cardName } from "./card.js";
 import { isShared, parts, pileOf, sourcePile } from "./model.js";
-import { text } from "./texts.js";
+import { hasText, text } from "./texts.js";
 
 /**
  * @typedef {import("./types.js").Model} Model
@@ -34,7 +34,8 @@ export function pileName(model, name) {
 export function seatName(model, seat) {
   if (isShared(model)) return text("ui.seat", { number: seat + 1 });
   const player = model.match.players[seat] ?? "";
-  return text(player === "human" ? "ui.you" : `ui.player_${player}`);
+  const key = player === "human" ? "ui.you" : `ui.name_${player}`;
+  return hasText(key) ? text(key) : player;
 }
 
 /**

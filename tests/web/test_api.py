@@ -1,0 +1,228 @@
+"""The HTTP part of docs/protocol.md, and what it says to bad input."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from russianbank import __version__
+from russianbank.rules import Rules
+from russianbank.rules.ruleset import FIELD_NAMES
+from russianbank.text import catalogue
+
+from .nonsense import nonsense_with
+from .serving import Served, hear, say
+
+GOOD = {"rules": "g4a", "players": ["human", "greedy"]}
+LANGUAGES = ["", "de-DE,de;q=0.9", "xx", "*", ",;q=,", "en;q=x", "\xff"]
+SUMMARY = ["id", "rules", "players", "score", "round", "status", "winner", "updated"]
+
+
+def count(server: Served) -> int:
+    return len(server.http.get("/api/matches").json()["matches"])
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/rules?rules=nonsense"])
+def test_pages(server: Served, path: str) -> None:
+    answer = server.http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_about(server: Served) -> None:
+    about = server.http.get("/api/about").json()
+    assert (about["app"], about["version"]) == ("russianbank", __version__)
+    assert about["instance"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_by_language(server: Served, language: str) -> None:
+    headers = {"Accept-Language": language.encode("latin-1")}
+    answer = server.http.get("/api/texts", headers=headers)
+    assert answer.json() == {"lang": "en", "messages": json.loads(json.dumps(catalogue().messages))}
+    assert answer.headers["vary"] == "Accept-Language"
+
+
+def test_presets(server: Served) -> None:
+    presets = server.http.get("/api/presets").json()["presets"]
+    assert [preset["name"] for preset in presets] == ["gamerules", "g4a", "classic"]
+    for preset in presets:
+        assert list(preset["fields"]) == list(FIELD_NAMES)
+        text = ";".join([preset["name"], *(f"{k}={v}" for k, v in preset["fields"].items())])
+        assert str(Rules.parse(text)) == str(Rules.parse(preset["name"]))
+
+
+def test_rules_page(server: Served) -> None:
+    page = server.http.get("/api/rules", params={"rules": "g4a;target=0"}).json()
+    assert page["rules"] == "g4a;target=0"
+    assert all(section["title"] and section["paragraphs"] for section in page["sections"])
+    assert server.http.get("/api/rules").json()["rules"] == "gamerules"
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ("", "rules_preset"),
+        ("whist", "rules_preset"),
+        ("g4a;x=1", "rules_field"),
+        ("g4a;target=1;target=2", "rules_repeated"),
+        ("g4a;target=-1", "rules_value"),
+        ("classic;stop=yes", "rules_stop"),
+        ("g4a;" + "x" * 300, "rules_field"),
+        ("\ud800".encode("utf-8", "surrogatepass"), "rules_preset"),
+    ],
+)
+def test_wrong_rules(server: Served, rules: str | bytes, code: str) -> None:
+    answer = server.http.get("/api/rules", params={"rules": rules})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == code
+    assert answer.json()["error"]["message"]
+
+
+def test_a_new_match(server: Served) -> None:
+    before = count(server)
+    answer = server.http.post("/api/matches", json=GOOD)
+    assert answer.status_code == 201
+    made = answer.json()
+    assert list(made) == SUMMARY
+    assert made["rules"] == "g4a"
+    assert (made["players"], made["score"], made["round"]) == (["human", "greedy"], [0, 0], 1)
+    assert (made["status"], made["winner"]) == ("open", None)
+    matches = server.http.get("/api/matches").json()["matches"]
+    assert len(matches) == before + 1
+    assert made["id"] in [match["id"] for match in matches]
+    assert server.http.get(f"/match/{made['id']}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "part"),
+    [
+        ({"rules": "whist"}, "rules_preset", "preset"),
+        ({"rules": 1}, "message", "rules"),
+        ({"rules": None}, "message", "rules"),
+        ({"rules": "g4a" + ";" * 500}, "message", "rules"),
+        ({"players": ["human"]}, "message", "players.1"),
+        ({"players": ["human"] * 3}, "message", "players"),
+        ({"players": "human"}, "message", "players"),
+        ({"players": [1, 2]}, "message", "players.0"),
+        ({"players": ["human", None]}, "message", "players.1"),
+        ({"players": ["human", "nobody"]}, "player", "player"),
+        ({"players": {"0": "human"}}, "message", "players"),
+        ({"seed": ""}, "seed_length", "length"),
+        ({"seed": "x" * 201}, "seed_length", "length"),
+        ({"seed": "a\nb"}, "seed_character", "place"),
+        ({"seed": 5}, "message", "seed"),
+        ({"seed": ["x"]}, "message", "seed"),
+        ({"extra": 1}, "message", "extra"),
+        ({"Rules": "g4a"}, "message", "Rules"),
+    ],
+)
+def test_a_body_that_is_wrong(server: Served, change: Any, code: str, part: str) -> None:
+    before = count(server)
+    answer = server.http.post("/api/matches", json=GOOD | change)
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (400, code)
+    assert part in (error.get("part"), *error)
+    assert error["message"]
+    assert count(server) == before
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"5",
+        b'"x"',
+        b"{",
+        b"\xff\xfe",
+        b"\x00",
+        b'{"rules": NaN}',
+        b'{"rules": "g4a"}',
+        b'{"rules": "\\ud800", "players": ["human", "human"]}',
+        b'{"rules": "g4a", "players": ["human", "\\udfff"]}',
+        b'{"rules": "g4a", "players": ["human", "human"], "seed": "\\ud800"}',
+        b'{"rules": "g4a", "players": ["human", "human"], "\\ud800": 1}',
+        b'{"rules": ' + b"9" * 5000 + b"}",
+        b"[" * 30_000,
+        b'{"a":' * 10_000,
+    ],
+)
+def test_a_body_that_is_no_match(server: Served, body: bytes) -> None:
+    before = count(server)
+    answer = server.http.post("/api/matches", content=body)
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["error"]["message"]
+    assert count(server) == before
+
+
+def test_a_field_given_twice_is_the_last_one(server: Served) -> None:
+    body = b'{"rules": "x", "rules": "g4a", "players": ["human", "human"]}'
+    assert server.http.post("/api/matches", content=body).json()["rules"] == "g4a"
+
+
+def test_any_json_is_answered(server: Served) -> None:
+    rng, codes = Random(3), set()
+    before = count(server)
+    for _ in range(500):
+        body = nonsense_with(rng, "rules", "players", "seed")
+        answer = server.http.post("/api/matches", content=json.dumps(body).encode())
+        assert answer.status_code == 400, body
+        codes.add(answer.json()["error"]["code"])
+    assert codes >= {"message", "rules_preset", "player"}
+    assert count(server) == before
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/none", 404, "not_found"),
+        ("GET", "/none", 404, "not_found"),
+        ("GET", "/static/none.js", 404, "not_found"),
+        ("DELETE", "/api/matches", 405, "method"),
+        ("PUT", "/", 405, "method"),
+        ("POST", "/static/js/api.js", 405, "method"),
+        ("GET", "/api/matches/x/abandon", 405, "method"),
+        ("POST", "/api/matches/none/abandon", 404, "unknown_match"),
+        ("POST", "/api/matches/%ff%00/abandon", 404, "unknown_match"),
+        ("POST", "/api/matches/" + "x" * 5000 + "/abandon", 404, "unknown_match"),
+        ("GET", "/api/matches/x/socket", 404, "not_found"),
+    ],
+)
+def test_paths_that_are_none(
+    server: Served, method: str, path: str, status: int, code: str
+) -> None:
+    answer = server.http.request(method, path)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+    assert answer.json()["error"]["message"]
+
+
+def test_the_page_of_a_match_that_is_none(server: Served) -> None:
+    answer = server.http.get("/match/none")
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_abandon(server: Served) -> None:
+    match = server.new_match(seed="secret seed")
+    for _ in range(2):
+        answer = server.http.post(f"/api/matches/{match}/abandon")
+        assert answer.status_code == 200
+        assert list(answer.json()) == SUMMARY
+        assert answer.json()["status"] == "abandoned"
+    assert server.http.post(f"/api/matches/{match}/abandon", json={}).status_code == 200
+
+
+def test_no_answer_shows_a_seed(server: Served) -> None:
+    seed = "a seed nobody may see"
+    match = server.new_match(seed=seed)
+    with server.socket(match) as socket:
+        hear(socket)
+        say(socket, "concede", seq=0, seat=0)
+        hear(socket)
+    for path in ("/api/matches", f"/match/{match}", "/api/about", "/"):
+        assert seed not in server.http.get(path).text
+    answer = server.http.post("/api/matches", json=GOOD | {"seed": seed, "rules": "x"})
+    assert seed not in answer.text
