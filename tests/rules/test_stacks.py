@@ -2,7 +2,7 @@
 
 import pytest
 
-from russianbank.rules import Game, Move, Reason, Rules
+from russianbank.rules import Game, Move, Reason, Referee, Rules, is_legal
 
 from .table import after, played, refusal, table
 
@@ -132,3 +132,35 @@ def test_r15_a_refused_stack_changes_nothing() -> None:
 def test_r15_r24_the_single_moves_are_history() -> None:
     game = played(table(spaces(1, "4c")), "1-6x2")
     assert str(game.position).endswith(" h:1-2,1-6,2-6")
+
+
+@pytest.mark.parametrize("rules", ["gamerules", "g4a"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(spaces(k, target) for k in (0, 1, 2, 3) for target in ("-", "6c", "Jh")),
+        spaces(2, "6c", reserve="|9D"),
+        spaces(3, "6c").replace("KD/Kd", "AD/Kd"),
+        spaces(2, "6c", run="6S5H4S").replace("00000000 -", "00004000 -"),
+        "0 - - |3C - |2D |* - 6S5H4s/-/-/6c5h/7d6C/-/KC/KD 00000000 - 00 0",
+    ],
+)
+def test_r15_legal_stacks_are_all_that_are_not_refused(text: str, rules: str) -> None:
+    position = table(text)
+    every = [
+        f"{source}-{target}x{count}"
+        for source in range(1, 9)
+        for target in range(1, 9)
+        for count in range(2, 14)
+    ]
+    expected = [move for move in every if refusal(position, move, rules) is None]
+    stacks = Referee(position, Rules.parse(rules)).legal_stacks()
+    assert [str(move) for move in stacks] == expected
+    assert all(is_legal(position, move, Rules.parse(rules)) for move in stacks)
+
+
+def test_r15_legal_stacks_by_hand() -> None:
+    """One empty house: the two cards 5S 4H may go on 6h, by way of it; nothing else fits."""
+    position = table("0 - - |3C - |2D |* - 7S6H5S4H/-/6h/KS/KC/Ks/Kd/KD 00000000 - 00 0")
+    stacks = Referee(position, Rules()).legal_stacks()
+    assert [str(move) for move in stacks] == ["1-3x2"]

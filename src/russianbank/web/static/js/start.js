@@ -9,6 +9,8 @@ import { hasText, loadTexts, text, textLanguage } from "./texts.js";
  * @typedef {import("./types.js").Summary} Summary
  */
 
+const SHOWN = 4;
+
 /** @param {string} player */
 function playerName(player) {
   const key = player === "human" ? "ui.you" : `ui.player_${player}`;
@@ -78,15 +80,30 @@ async function abandon(match) {
   });
 }
 
+/**
+ * Shows the latest matches, and the others when asked for.
+ * @param {string} name the part of the page
+ * @param {Summary[]} matches
+ */
+function fill(name, matches) {
+  byId(name).hidden = matches.length === 0;
+  byId(`${name}-list`).replaceChildren(...matches.slice(0, SHOWN).map(item));
+  const others = matches.slice(SHOWN);
+  const more = byId(`${name}-more`);
+  more.hidden = others.length === 0;
+  more.replaceChildren(
+    make("summary", {}, [text("ui.show_more", { count: others.length })]),
+    make("ul", { class: "matches" }, others.map(item)),
+  );
+}
+
 async function list() {
   /** @type {Summary[]} */
   const matches = (await getJson("/api/matches")).matches;
   const open = matches.filter((match) => match.status === "open");
   const rest = matches.filter((match) => match.status !== "open");
-  byId("open").hidden = open.length === 0;
-  byId("open-list").replaceChildren(...open.map(item));
-  byId("over").hidden = rest.length === 0;
-  byId("over-list").replaceChildren(...rest.map(item));
+  fill("open", open);
+  fill("over", rest);
 }
 
 /** Does something and shows the server's sentence if it fails. @param {() => Promise<void>} action */
