@@ -21,26 +21,26 @@ WINDOWS = sysconfig.get_platform().startswith("win")
 
 
 class build_kernel(build_ext):
-    """Never fails: without a working compiler the modules stay uncompiled."""
+    """Never fails: without a working compiler the modules stay uncompiled, all of them."""
 
     def run(self):
-        """Build what can be built."""
+        """Build everything or nothing: compiled and uncompiled modules do not work together."""
         try:
             super().run()
         except (Exception, SystemExit) as error:
             print(f"the kernel stays uncompiled: {error}")
+            for name in self.made():
+                name.unlink()
             self.extensions.clear()
 
-    def get_outputs(self):
+    def made(self):
         """The files that were really made."""
-        return [name for name in super().get_outputs() if Path(name).exists()]
+        names = [self.get_ext_filename(self.get_ext_fullname(e.name)) for e in self.extensions]
+        return [path for path in (Path(self.build_lib, name) for name in names) if path.exists()]
 
-    def copy_extensions_to_source(self):
-        """For an editable install: copy what was made."""
-        made = [e for e in self.extensions if Path(self.get_ext_fullpath(e.name)).exists()]
-        self.extensions[:] = made
-        if made:
-            super().copy_extensions_to_source()
+    def get_outputs(self):
+        """The files to install."""
+        return [name for name in super().get_outputs() if Path(name).exists()]
 
 
 def extensions():
