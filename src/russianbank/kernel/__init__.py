@@ -2,8 +2,12 @@
 
 The modules are Cython in pure Python mode. Where the package was built with a C compiler they
 are C; elsewhere the same files run as they are, slower by two orders of magnitude.
-``IS_COMPILED`` tells which.
+``IS_COMPILED`` tells which, and ``BUILD`` how: ``abi3`` (for any Python from 3.11 on), ``version``
+(for this Python alone) or ``python``.
 """
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
 
 from russianbank.kernel import state as _state
 from russianbank.kernel.chance import Rng, sample
@@ -25,9 +29,14 @@ from russianbank.kernel.playout import (
 )
 from russianbank.kernel.state import State
 
-IS_COMPILED = not str(_state.__file__).endswith(".py")
+_FILE: Final = str(_state.__file__)
+IS_COMPILED: Final = not _FILE.endswith(".py")
+BUILD: Final = (
+    ("version" if _FILE.endswith(EXTENSION_SUFFIXES[0]) else "abi3") if IS_COMPILED else "python"
+)
 
 __all__ = [
+    "BUILD",
     "IS_COMPILED",
     "MOVES",
     "POLICIES",
