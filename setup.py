@@ -12,7 +12,17 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-MODULES = ("tables", "board", "state", "chance", "playout", "distinct")
+MODULES = (
+    "tables",
+    "board",
+    "state",
+    "chance",
+    "playout",
+    "distinct",
+    "dealing",
+    "encoder",
+    "vector",
+)
 KIND = os.environ.get("RUSSIANBANK_KERNEL", "")
 LIMITED = os.environ.get("RUSSIANBANK_ABI") != "version" and not sysconfig.get_config_var(
     "Py_GIL_DISABLED"

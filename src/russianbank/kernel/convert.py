@@ -30,8 +30,8 @@ def state_of(layout: Position | Observation, rules: Rules) -> State:
     return trusted_state(position, rules)
 
 
-def trusted_state(position: Position, rules: Rules) -> State:
-    """A state of a position that is known to be without problems, such as a deal."""
+def empty_state(rules: Rules) -> State:
+    """An empty table with a rule set, to deal on."""
     state = State()
     state.set_rules(
         rules.reserve_first,
@@ -41,6 +41,12 @@ def trusted_state(position: Position, rules: Rules) -> State:
         rules.max_idle_turns,
         rules.win_bonus,
     )
+    return state
+
+
+def trusted_state(position: Position, rules: Rules) -> State:
+    """A state of a position that is known to be without problems, such as a deal."""
+    state = empty_state(rules)
     state.fill(
         position.player,
         position.turned,
