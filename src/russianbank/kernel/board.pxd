@@ -3,7 +3,7 @@ from russianbank.kernel.tables cimport u8, u32, u64
 
 
 cdef class Board:
-    cdef public u8 player, turned, ended, result
+    cdef readonly u8 player, turned, ended, result
     cdef u8 pile[6][104]
     cdef u8 size[6]
     cdef u8 unseen[4]
@@ -12,14 +12,11 @@ cdef class Board:
     cdef u8 foundation[8]
     cdef u8 accepting[54]
     cdef u8 reserve_first, fill_at_once, reserve_must_play, unplayable_only
-    cdef public u32 idle, max_idle, win_bonus
+    cdef readonly u32 idle, max_idle, win_bonus
     cdef u32 tried_count
     cdef u64 tried[2]
     cdef u64 wanted
     cdef u64 faces[8]
-    cdef u64 cards[8]
-    cdef u64 mixed[8]
-    cdef u64 mixed_cards[8]
     cdef u64 arrangement, packs, piles
     cdef u64* seen
     cdef u8* trail
@@ -36,7 +33,7 @@ cdef class Board:
     @cython.final
     cdef int unbuild(self, int house) noexcept nogil
     @cython.final
-    cdef void rekey(self, int house, u64 face, u64 card) noexcept nogil
+    cdef void rekey(self, int house, int below, int card) noexcept nogil
     @cython.final
     cdef void want(self, int suit) noexcept nogil
     @cython.final

@@ -11,26 +11,27 @@ if cython.compiled:
     from cython.cimports.libc.string import memcpy
 if cython.compiled:
     from cython.cimports.russianbank.kernel.tables import (
-        CARD_KEY,
         FACE,
         FACE_KEY,
         RANK,
         SUIT,
         mix,
+        pair_key,
         place_key,
     )
 else:
     from russianbank.kernel.tables import (
-        CARD_KEY,
         FACE,
         FACE_KEY,
         RANK,
         SUIT,
         mix,
+        pair_key,
         place_key,
     )
 
 EMPTY = cython.declare(cython.int, 52)
+TABLE = cython.declare(cython.int, 104)
 NONE = cython.declare(cython.int, 255)
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
@@ -49,9 +50,6 @@ class Board:
             self.accepting = bytearray(54)
             self.tried = [0, 0]
             self.faces = [0] * 8
-            self.cards = [0] * 8
-            self.mixed = [0] * 8
-            self.mixed_cards = [0] * 8
             self.seen = []
             self.trail = bytearray()
             self.seen_count = self.seen_room = 0
@@ -72,9 +70,6 @@ class Board:
             self.height[i] = 0
             self.foundation[i] = 0
             self.faces[i] = 0
-            self.cards[i] = 0
-            self.mixed[i] = 0
-            self.mixed_cards[i] = 0
         for i in range(54):
             self.accepting[i] = 0
         self.accepting[EMPTY] = 255
@@ -114,40 +109,40 @@ class Board:
         """Lay a card on a house."""
         height: cython.int = self.height[house]
         bit: cython.int = 1 << house
-        below: cython.int = EMPTY
+        below: cython.int = TABLE
         if height:
-            below = FACE[self.house[house][height - 1]]
-        self.accepting[below] &= 255 ^ bit
+            below = self.house[house][height - 1]
+            self.accepting[FACE[below]] &= 255 ^ bit
+        else:
+            self.accepting[EMPTY] &= 255 ^ bit
         self.accepting[FACE[card]] |= bit
         self.house[house][height] = card
+        self.rekey(house, below, card)
         self.height[house] = height + 1
-        self.rekey(house, FACE_KEY[height][FACE[card]], CARD_KEY[height][card])
 
     def unbuild(self, house):
         """Take the top card of a house."""
         height: cython.int = self.height[house] - 1
         card: cython.int = self.house[house][height]
         bit: cython.int = 1 << house
-        below: cython.int = EMPTY
-        if height:
-            below = FACE[self.house[house][height - 1]]
+        below: cython.int = TABLE
         self.accepting[FACE[card]] &= 255 ^ bit
-        self.accepting[below] |= bit
+        if height:
+            below = self.house[house][height - 1]
+            self.accepting[FACE[below]] |= bit
+        else:
+            self.accepting[EMPTY] |= bit
         self.height[house] = height
-        self.rekey(house, FACE_KEY[height][FACE[card]], CARD_KEY[height][card])
+        self.rekey(house, below, card)
         return card
 
-    def rekey(self, house, face, card):
-        """Change the keys of a house by a card laid on it or taken off."""
-        mixed: cython.ulonglong
-        self.faces[house] ^= face
-        mixed = mix(self.faces[house])
-        self.arrangement = (self.arrangement - self.mixed[house] + mixed) & MASK
-        self.mixed[house] = mixed
-        self.cards[house] ^= card
-        mixed = mix(self.cards[house])
-        self.packs = (self.packs - self.mixed_cards[house] + mixed) & MASK
-        self.mixed_cards[house] = mixed
+    def rekey(self, house, below, card):
+        """Change the keys by a card laid on the top of a house or taken off."""
+        faces: cython.ulonglong = self.faces[house]
+        changed: cython.ulonglong = faces ^ FACE_KEY[self.height[house]][FACE[card]]
+        self.faces[house] = changed
+        self.arrangement = (self.arrangement - mix(faces) + mix(changed)) & MASK
+        self.packs ^= pair_key(below, card)
 
     def want(self, suit):
         """Work out which faces of a suit the foundations take (R7)."""
@@ -208,7 +203,7 @@ class Board:
         if low == 0 and high == 0:
             return True
         after = self.arrangement
-        after -= self.mixed[source] + self.mixed[target]
+        after -= mix(self.faces[source]) + mix(self.faces[target])
         after += mix(self.faces[source] ^ FACE_KEY[low][face])
         after += mix(self.faces[target] ^ FACE_KEY[high][face])
         after &= MASK
@@ -229,9 +224,6 @@ class Board:
             memcpy(self.accepting, other.accepting, cython.sizeof(self.accepting))
             memcpy(self.tried, other.tried, cython.sizeof(self.tried))
             memcpy(self.faces, other.faces, cython.sizeof(self.faces))
-            memcpy(self.cards, other.cards, cython.sizeof(self.cards))
-            memcpy(self.mixed, other.mixed, cython.sizeof(self.mixed))
-            memcpy(self.mixed_cards, other.mixed_cards, cython.sizeof(self.mixed_cards))
         else:
             self.pile = [bytearray(cards) for cards in other.pile]
             self.size = bytearray(other.size)
@@ -242,9 +234,6 @@ class Board:
             self.accepting = bytearray(other.accepting)
             self.tried = list(other.tried)
             self.faces = list(other.faces)
-            self.cards = list(other.cards)
-            self.mixed = list(other.mixed)
-            self.mixed_cards = list(other.mixed_cards)
         self.player = other.player
         self.turned = other.turned
         self.ended = other.ended
@@ -278,10 +267,25 @@ class Board:
         ended: cython.int,
         idle: cython.int,
     ) -> None:
-        """Lay the table anew; the values are taken as right (``kernel.convert`` checks them)."""
+        """Lay the table anew; the values are taken as right (``kernel.convert`` checks them).
+
+        ValueError if they do not even fit into memory.
+        """
         i: cython.int
         card: cython.int
         one: cython.ulonglong = 1
+        if not (
+            player in (0, 1)
+            and len(piles) == 6
+            and max(map(len, piles)) <= 104
+            and len(houses) == 8
+            and max(map(len, houses)) <= 13
+            and all(0 <= number < 104 for pile in (*piles, *houses, tried) for number in pile)
+            and (turned is None or 0 <= turned < 104)
+            and all(0 <= rank <= 13 for rank in foundations)
+            and all(unseen[number] <= len(piles[number]) for number in range(4))
+        ):
+            raise ValueError("impossible piles")
         self.clear()
         self.player = player
         if turned is not None:

@@ -1,13 +1,20 @@
 from collections.abc import Iterable, Sequence
 
 class Board:
-    player: int
-    turned: int
-    ended: int
-    result: int
-    idle: int
-    max_idle: int
-    win_bonus: int
+    @property
+    def player(self) -> int: ...
+    @property
+    def turned(self) -> int: ...
+    @property
+    def ended(self) -> int: ...
+    @property
+    def result(self) -> int: ...
+    @property
+    def idle(self) -> int: ...
+    @property
+    def max_idle(self) -> int: ...
+    @property
+    def win_bonus(self) -> int: ...
 
     def fill(
         self,

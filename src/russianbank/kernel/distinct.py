@@ -28,11 +28,11 @@ def arrangement_after(state, code):
         house = source - 2
         height = state.height[house] - 1
         card = state.house[house][height]
-        after -= state.mixed[house]
+        after -= mix(state.faces[house])
         after += mix(state.faces[house] ^ FACE_KEY[height][FACE[card]])
     if 1 <= target <= 8:
         house = target - 1
-        after -= state.mixed[house]
+        after -= mix(state.faces[house])
         after += mix(state.faces[house] ^ FACE_KEY[state.height[house]][FACE[card]])
     return after & MASK
 

@@ -244,11 +244,16 @@ class State(Board):
         return 0
 
     def key(self):
-        """A 64-bit hash of the position; the order of the houses does not matter."""
+        """A 64-bit hash of the position without the history (R24).
+
+        The order of the houses does not matter; which cards are unseen does.
+        """
         x: cython.ulonglong = self.piles
         i: cython.int
         for i in range(8):
             x = mix((x * 31 + self.foundation[i]) & MASK)
+        for i in range(4):
+            x = mix((x * 31 + self.unseen[i]) & MASK)
         x = mix((x + self.packs) & MASK)
         x = mix((x * 31 + self.tried[0]) & MASK)
         x = mix((x * 31 + self.tried[1]) & MASK)
@@ -282,7 +287,16 @@ class State(Board):
         raise ValueError(f"move {code} is not legal")
 
     def follow(self, code: cython.int) -> None:
-        """Make a house move of a history, whatever the duties (R24)."""
+        """Make a house move of a history, whatever the duties (R24).
+
+        ValueError, and nothing has changed, if there is no such card or the house is full.
+        """
+        source: cython.int = (code - 2) // 12 - 2
+        target: cython.int = (code - 2) % 12 - 1
+        if not (26 <= code < 122 and 0 <= target < 8 and self.height[source]) or (
+            self.height[target] == 13
+        ):
+            raise ValueError(f"move {code} is no possible house move")
         self.make(code)
 
     def settle(self) -> None:

@@ -17,7 +17,6 @@ if not cython.compiled:
     BITS = [bytearray(8) for _ in range(256)]
     BIT_COUNT = bytearray(256)
     FACE_KEY = [[0] * 52 for _ in range(13)]
-    CARD_KEY = [[0] * 104 for _ in range(13)]
 
 
 def mix(x):
@@ -33,8 +32,14 @@ def place_key(pile, index, card):
     return mix((code * GOLDEN) & MASK)
 
 
+def pair_key(below, card):
+    """The hash of a card that lies on another one in a house; 104 below is the table."""
+    code: cython.ulonglong = 65536 + below * 104 + card
+    return mix((code * GOLDEN) & MASK)
+
+
 def fill_tables() -> None:
-    """Work out what fits on what, and the keys of cards in houses."""
+    """Work out what fits on what, and the keys of faces in houses."""
     number: cython.ulonglong = 0
     for card in range(104):
         FACE[card] = card % 52
@@ -62,9 +67,6 @@ def fill_tables() -> None:
         for face in range(52):
             number = (number + GOLDEN) & MASK
             FACE_KEY[index][face] = mix(number)
-        for card in range(104):
-            number = (number + GOLDEN) & MASK
-            CARD_KEY[index][card] = mix(number)
 
 
 fill_tables()

@@ -77,7 +77,7 @@ class Sums:
 def student(freedom: int) -> float:
     """The 97.5 % point of Student's distribution (Cornish and Fisher's expansion).
 
-    Exact to three digits from 5 degrees of freedom on; below, from a table.
+    Exact to three digits from 10 degrees of freedom on; below, from a table.
     """
     if freedom < len(_FEW):
         return _FEW[freedom]
@@ -90,4 +90,15 @@ def student(freedom: int) -> float:
     )
 
 
-_FEW: Final = (float("inf"), 12.7062, 4.3027, 3.1824, 2.7764)
+_FEW: Final = (
+    float("inf"),
+    12.7062,
+    4.3027,
+    3.1824,
+    2.7764,
+    2.5706,
+    2.4469,
+    2.3646,
+    2.3060,
+    2.2622,
+)
