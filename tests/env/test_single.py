@@ -47,7 +47,9 @@ def test_gymnasium_check(opponent: str) -> None:
     import gymnasium
     from gymnasium.utils.env_checker import check_env
 
-    made_by_name = gymnasium.make("RussianBank-v0", opponent=opponent, render_mode="ansi")
+    made_by_name = gymnasium.make(
+        "russianbank.env:RussianBank-v0", opponent=opponent, render_mode="ansi"
+    )
     check_env(made_by_name.unwrapped)
     made_by_name.close()
 
