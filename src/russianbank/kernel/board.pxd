@@ -45,6 +45,8 @@ cdef class Board:
     @cython.final
     cdef void forget(self) noexcept nogil
     @cython.final
-    cdef bint repeats(self, int source, int target) noexcept nogil
+    cdef u64 lifted(self, int source) noexcept nogil
+    @cython.final
+    cdef bint repeats(self, u64 lifted, int face, int target) noexcept nogil
     @cython.final
     cdef void assign(self, Board other) noexcept nogil

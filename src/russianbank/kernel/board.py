@@ -10,22 +10,22 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import free, realloc
     from cython.cimports.libc.string import memcpy
 if cython.compiled:
+    from cython.cimports.russianbank.kernel.mixing import mix
     from cython.cimports.russianbank.kernel.tables import (
         FACE,
         FACE_KEY,
         RANK,
         SUIT,
-        mix,
         pair_key,
         place_key,
     )
 else:
+    from russianbank.kernel.mixing import mix
     from russianbank.kernel.tables import (
         FACE,
         FACE_KEY,
         RANK,
         SUIT,
-        mix,
         pair_key,
         place_key,
     )
@@ -193,19 +193,22 @@ class Board:
         self.seen[0] = self.arrangement
         self.seen_count = 1
 
-    def repeats(self, source, target):
-        """Whether a house move would lead to an arrangement seen in this turn (R24)."""
+    def lifted(self, source):
+        """The houses' key without the top card of a house."""
         low: cython.int = self.height[source] - 1
-        high: cython.int = self.height[target]
-        face: cython.int = FACE[self.house[source][low]]
-        after: cython.ulonglong
+        faces: cython.ulonglong = self.faces[source]
+        left: cython.ulonglong = 0
+        if low:
+            left = mix(faces ^ FACE_KEY[low][FACE[self.house[source][low]]])
+        return (self.arrangement - mix(faces) + left) & MASK
+
+    def repeats(self, lifted, face, target):
+        """Whether laying the lifted card on a house leads to an arrangement seen (R24)."""
+        faces: cython.ulonglong = self.faces[target]
+        after: cython.ulonglong = lifted + mix(faces ^ FACE_KEY[self.height[target]][face])
         i: cython.uint
-        if low == 0 and high == 0:
-            return True
-        after = self.arrangement
-        after -= mix(self.faces[source]) + mix(self.faces[target])
-        after += mix(self.faces[source] ^ FACE_KEY[low][face])
-        after += mix(self.faces[target] ^ FACE_KEY[high][face])
+        if faces:
+            after -= mix(faces)
         after &= MASK
         for i in range(self.seen_count):
             if self.seen[i] == after:

@@ -9,10 +9,12 @@ import cython
 
 if cython.compiled:
     from cython.cimports.russianbank.kernel.board import Board
-    from cython.cimports.russianbank.kernel.tables import mix, place_key
+    from cython.cimports.russianbank.kernel.mixing import mix
+    from cython.cimports.russianbank.kernel.tables import place_key
 else:
     from russianbank.kernel.board import Board
-    from russianbank.kernel.tables import mix, place_key
+    from russianbank.kernel.mixing import mix
+    from russianbank.kernel.tables import place_key
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)

@@ -3,11 +3,13 @@
 import cython
 
 if cython.compiled:
+    from cython.cimports.russianbank.kernel.mixing import mix
     from cython.cimports.russianbank.kernel.state import State
-    from cython.cimports.russianbank.kernel.tables import FACE, FACE_KEY, mix
+    from cython.cimports.russianbank.kernel.tables import FACE, FACE_KEY
 else:
+    from russianbank.kernel.mixing import mix
     from russianbank.kernel.state import State
-    from russianbank.kernel.tables import FACE, FACE_KEY, mix
+    from russianbank.kernel.tables import FACE, FACE_KEY
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 

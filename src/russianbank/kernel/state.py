@@ -10,6 +10,7 @@ if cython.compiled:
 else:
     from russianbank.kernel.board import Board
 if cython.compiled:
+    from cython.cimports.russianbank.kernel.mixing import mix
     from cython.cimports.russianbank.kernel.tables import (
         BELOW_A,
         BELOW_B,
@@ -17,9 +18,9 @@ if cython.compiled:
         BITS,
         FACE,
         LOADERS,
-        mix,
     )
 else:
+    from russianbank.kernel.mixing import mix
     from russianbank.kernel.tables import (
         BELOW_A,
         BELOW_B,
@@ -27,7 +28,6 @@ else:
         BITS,
         FACE,
         LOADERS,
-        mix,
     )
 
 EMPTY = cython.declare(cython.int, 52)
@@ -56,6 +56,7 @@ class State(Board):
         ready: cython.int = 0
         loads_reserve: cython.ulonglong
         loads_waste: cython.ulonglong
+        lifted: cython.ulonglong = 0
         top: cython.int
 
         if self.result:
@@ -134,9 +135,14 @@ class State(Board):
                 base = 26 + 12 * h
                 face = FACE[self.house[h][self.height[h] - 1]]
                 fits = self.accepting[BELOW_A[face]] | self.accepting[BELOW_B[face]] | empty
+                if self.height[h] == 1:
+                    # A lone card on an empty house: the houses look the same (R24).
+                    fits &= 255 ^ empty
+                if fits:
+                    lifted = self.lifted(h)
                 for i in range(BIT_COUNT[fits]):
                     t = BITS[fits][i]
-                    if not self.repeats(h, t):
+                    if not self.repeats(lifted, face, t):
                         out[n] = base + 1 + t
                         n += 1
                 if (loads_reserve >> face) & 1:

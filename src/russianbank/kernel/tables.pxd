@@ -12,6 +12,5 @@ cdef u8 BITS[256][8]
 cdef u8 BIT_COUNT[256]
 cdef u64 FACE_KEY[13][52]
 
-cdef u64 mix(u64 x) noexcept nogil
 cdef u64 place_key(int pile, int index, int card) noexcept nogil
 cdef u64 pair_key(int below, int card) noexcept nogil

@@ -5,9 +5,12 @@ Faces are 0-51 (clubs ace to spades king); 52 stands for an empty place and 53 f
 
 import cython
 
+if cython.compiled:
+    from cython.cimports.russianbank.kernel.mixing import mix
+else:
+    from russianbank.kernel.mixing import mix
+
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-MUL_A = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-MUL_B = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
 if not cython.compiled:
@@ -17,13 +20,6 @@ if not cython.compiled:
     BITS = [bytearray(8) for _ in range(256)]
     BIT_COUNT = bytearray(256)
     FACE_KEY = [[0] * 52 for _ in range(13)]
-
-
-def mix(x):
-    """Spread 64 bits over 64 bits; 0 stays 0."""
-    x = ((x ^ (x >> 30)) * MUL_A) & MASK
-    x = ((x ^ (x >> 27)) * MUL_B) & MASK
-    return x ^ (x >> 31)
 
 
 def place_key(pile, index, card):
