@@ -15,7 +15,6 @@ class Board:
     def max_idle(self) -> int: ...
     @property
     def win_bonus(self) -> int: ...
-
     def fill(
         self,
         player: int,
