@@ -8,7 +8,7 @@ import structlog
 
 _ADVICE = {
     "chromium": "needs Chromium: apt-get install chromium",
-    "node": "needs Node: apt-get install nodejs npm",
+    "npm": "needs Node: apt-get install nodejs npm",
 }
 
 

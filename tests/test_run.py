@@ -114,6 +114,28 @@ def test_compiled_files_do_not_count(script: ModuleType, project: Path) -> None:
     assert script.digest(sorted(sources.rglob("*"))) == before
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
+def test_compiled_code_is_kept_whatever_the_environment_says(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Compiling everything at every start takes longer than the two seconds of D2."""
+    environments: list[dict[str, str]] = []
+
+    def become(_path: str, _command: list[str], environment: dict[str, str]) -> None:
+        environments.append(environment)
+        raise SystemExit
+
+    monkeypatch.setattr("os.execve", become)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    monkeypatch.setenv("RUSSIANBANK_TEST", "kept")
+    with pytest.raises(SystemExit):
+        script.run(["russianbank"])
+    (environment,) = environments
+    assert environment["RUSSIANBANK_TEST"] == "kept"
+    assert not {"PYTHONDONTWRITEBYTECODE", "PYTHONPATH"} & set(environment)
+
+
 @pytest.fixture
 def server(project: Path, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """The web app as run.py starts it on a bare machine, on a port of its own choice."""

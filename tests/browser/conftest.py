@@ -9,7 +9,7 @@ from tests.browser.server import Server
 from tests.browser.table import TablePage
 from tests.conftest import Requirements
 
-_OPTIONS = (
+OPTIONS = (
     "--no-sandbox",
     "--disable-gpu",
     "--no-first-run",
@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(requires: Requirements) -> dict[str, Any]:
-    return {"executable_path": requires("chromium"), "args": list(_OPTIONS)}
+    return {"executable_path": requires("chromium"), "args": list(OPTIONS)}
 
 
 @pytest.fixture(scope="session")

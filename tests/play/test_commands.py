@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from players.positions import positioned
-from russianbank.play import Command, Kind, Refused, Seating
+from russianbank.play import Command, Kind, Refusal, Refused, Seating
 from russianbank.play.match_state import MatchState
 from russianbank.play.view import state_view
 from russianbank.rules import Game, Match, Move, Outcome, Result, Rules
@@ -224,3 +224,20 @@ async def test_the_events_of_a_round_tell_the_whole_of_it() -> None:
         replayed.play(Move.parse(move))
     assert replayed.position == table.state.game.position
     assert replayed.outcome == table.state.played[-1].outcome
+
+
+async def test_who_watches_two_computers_may_have_them_go_on_or_stop() -> None:
+    table = new_table("g4a;max_idle_turns=1", players=("greedy", "random"))
+    mover = table.state.mover
+    assert mover is not None
+    refused = await table.submit(mover, Command(Kind.CONCEDE, 0))
+    assert code(refused) == Refusal.NOT_YOUR_SEAT
+    assert not table.state.round_over
+    while not table.state.round_over:
+        moves = table.state.game.legal_moves()
+        mover = table.state.game.position.player
+        await ask(table, mover, Kind.MOVE, str(moves[-1]))
+    assert code(await table.submit(0, Command(Kind.NEXT, table.seq))) == "accepted"
+    assert table.state.round_number == 2
+    assert code(await table.submit(1, Command(Kind.ABANDON, table.seq))) == "accepted"
+    assert table.state.is_over

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,12 @@ import pytest
 from structlog.testing import capture_logs
 
 from players.positions import positioned
+from russianbank.errors import StoreError
 from russianbank.play import Command, Kind, Refused, Robots, Seating, Table
+from russianbank.play.journal import NoJournal
 from russianbank.players import worker
 from russianbank.rules import Move, Rules
+from russianbank.store import EntryRow, Standing
 from store.stores import open_hall
 
 from .tables import new_table
@@ -227,3 +230,27 @@ def is_alive(process: int) -> bool:
     except FileNotFoundError:
         return False
     return state != "Z"
+
+
+class FullDisk(NoJournal):
+    """A journal that has no room the first times."""
+
+    refusals = 3
+
+    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            raise StoreError("store_use", why="no room")
+
+
+async def test_a_computer_tries_again_until_its_move_can_be_saved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("russianbank.play.robots._UNTIL_SAVED", 0.01)
+    disk = FullDisk()
+    async with robots() as attending:
+        table = new_table("g4a", players=COMPUTERS, journal=disk)
+        attending.attend(table)
+        await heard(table, 3)
+    assert disk.refusals == 0
+    assert table.seq >= 3

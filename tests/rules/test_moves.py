@@ -2,7 +2,7 @@
 
 import pytest
 
-from russianbank.rules import Card, Position, Reason
+from russianbank.rules import Card, Move, Position, Reason
 
 from .table import after, legal, refusal, table
 
@@ -133,3 +133,11 @@ def test_r10_a_loaded_reserve_hides_nothing_new() -> None:
     """Two unseen cards stay unseen under 7H and the loaded 8H."""
     position = table("0 - |8H |3C - 2d3d|7H |* - 7C/KS/Kc/Ks/KD/Kd/KH/Kh 00000000 - 00 0")
     assert str(after(position, "R-r")).split(" ")[5] == "2d3d|7H8H"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "count"), [("R", "3", 2), ("3", "F", 2), ("3", "5", 0)]
+)
+def test_r15_only_house_moves_take_several_cards(source: str, target: str, count: int) -> None:
+    with pytest.raises(ValueError, match="no stack"):
+        Move(source, target, count)

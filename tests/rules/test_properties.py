@@ -31,7 +31,7 @@ from .strategies import Walker, moves, rule_sets, seeds, walkers, walks
 from .table import table
 
 relaxed = settings(
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

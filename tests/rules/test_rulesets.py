@@ -152,3 +152,12 @@ def test_section_8_ranges_hold_for_changes_too(values: dict[str, int]) -> None:
     with pytest.raises(BadInput) as caught:
         Rules().changed(**values)
     assert caught.value.fault is Fault.RULES_VALUE
+
+
+def test_a_field_given_as_plain_text_is_the_field_itself() -> None:
+    rules = Rules().changed(fill="before_turn", discard="free", starter="highest")
+    assert rules == Rules.parse("gamerules;starter=highest;fill=before_turn;discard=free")
+    assert rules.fill is Fill.BEFORE_TURN
+    with pytest.raises(BadInput) as refused:
+        Rules().changed(fill="sometimes")
+    assert refused.value.details["field"] == "fill"

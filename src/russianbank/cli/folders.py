@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
-from urllib.request import ProxyHandler, build_opener
+from urllib.parse import urljoin
+from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
 
 import platformdirs
 from filelock import FileLock, Timeout
@@ -14,9 +15,6 @@ from filelock import FileLock, Timeout
 _LOCK: Final = "server.lock"
 _ADDRESS: Final = "server.json"
 _PATIENCE: Final = 2.0
-
-# A proxy has no business between a machine and itself.
-_direct = build_opener(ProxyHandler({}))
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -63,11 +61,15 @@ class Claim:
         self._lock.release()
 
     def running(self) -> Running | None:
-        """The server that has the claim, if it answers."""
+        """The server that has the claim, if it is the one that answers."""
         try:
             known: dict[str, Any] = json.loads(self._address.read_text("utf-8"))
-            running = Running(known["link"], known["instance"])
-            with _direct.open(running.link, timeout=_PATIENCE) as answer:
-                return running if answer.status == 200 else None
+            running = Running(str(known["link"]), known["instance"])
+            # A proxy has no business between a machine and itself; a token comes as a cookie.
+            direct = build_opener(ProxyHandler({}), HTTPCookieProcessor())
+            direct.open(running.link, timeout=_PATIENCE).close()
+            with direct.open(urljoin(running.link, "/api/about"), timeout=_PATIENCE) as answer:
+                about: dict[str, Any] = json.load(answer)
+            return running if about["instance"] == running.instance else None
         except (OSError, ValueError, KeyError, TypeError):
             return None

@@ -38,10 +38,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return _INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone; nothing more can be written, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return WRONG
+    except OSError as error:
+        _drop_output()
+        return _fail(catalogue().text("error.output", why=error.strerror or str(error)))
     return code if isinstance(code, int) else OK
+
+
+def _drop_output() -> None:
+    """The reader has gone, or the disk is full: write nothing more, not even at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str) -> int:

@@ -1,7 +1,10 @@
 """``play``: a match in a plain terminal, by typed moves."""
 
 import asyncio
+import os
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +19,7 @@ from russianbank.store import Database, MatchStore
 from russianbank.text import Catalogue, picture, refusal
 
 _BAD: Final = 2
+_INPUT: Final = 0
 _COMMANDS: Final = {kind.value: kind for kind in Kind if kind not in (Kind.MOVE, Kind.ABANDON)}
 
 
@@ -76,27 +80,25 @@ class _Session:
 
     async def run(self) -> None:
         """Read and obey lines until the match is over or there are no more."""
+        lines = _typed_lines()
         async with self._table.listen() as queue:
             self._show()
             while True:
                 await self._catch_up(queue)
                 if self._table.state.is_over:
                     return
-                line = await asyncio.to_thread(self._read)
+                self._prompt()
+                line = await lines.get()
                 if line is None or line.strip() == "quit":
                     self._say("cli.play.kept", match=self._table.id)
                     return
                 if line.strip():
                     await self._obey(line.strip())
 
-    def _read(self) -> str | None:
-        """A line, None at the end of the input; the prompt is for people only."""
-        if sys.stdin.isatty():
+    def _prompt(self) -> None:
+        """The prompt is for people only."""
+        if os.isatty(_INPUT):
             typer.echo(self._words.text("cli.play.prompt", player=self._seat()), nl=False)
-        try:
-            return sys.stdin.readline() or None
-        except UnicodeDecodeError:
-            return "?"
 
     def _seat(self) -> int:
         """The seat that a typed line speaks for: the mover, or the only person."""
@@ -187,3 +189,38 @@ class _Session:
 
     def _say(self, key: str, **values: object) -> None:
         typer.echo(self._words.text(key, **values))
+
+
+def _typed_lines() -> asyncio.Queue[str | None]:
+    """The lines of the input, None at its end.
+
+    A thread reads them that nobody waits for: Ctrl-C ends the command, not the next line.
+    """
+    lines: asyncio.Queue[str | None] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+
+    def tell(line: str | None) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+
+    def read() -> None:
+        # Not through sys.stdin, whose lock a waiting thread would hold when Python ends.
+        rest = b""
+        while chunk := _read_input():
+            *whole, rest = (rest + chunk).split(b"\n")
+            for line in whole:
+                tell(line.decode("utf-8", "replace"))
+        if rest:
+            tell(rest.decode("utf-8", "replace"))
+        tell(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    return lines
+
+
+def _read_input() -> bytes:
+    """What there is to read; nothing at the end, or if there is no input at all."""
+    try:
+        return os.read(_INPUT, 65536)
+    except OSError:
+        return b""

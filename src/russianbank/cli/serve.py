@@ -1,5 +1,7 @@
 """``serve``: the web app on this machine."""
 
+import errno
+import signal
 import socket
 import sys
 import threading
@@ -41,10 +43,11 @@ def run(host: str, port: int | None, browser: bool, data: Path | None) -> int:
         raise StoreError("store_folder", path=str(folder), why=why) from error
     try:
         listener, moved = _listen(host, port)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # a host that cannot be a name is a UnicodeError
         claim.release()
-        why = error.strerror or str(error)
-        typer.echo(words.text("cli.serve.cannot_listen", host=host, port=port, why=why), err=True)
+        wanted = DEFAULT_PORT if port is None else port
+        why = getattr(error, "strerror", None) or str(error)
+        typer.echo(words.text("cli.serve.cannot_listen", host=host, port=wanted, why=why), err=True)
         return _BAD
     try:
         if moved:
@@ -86,6 +89,7 @@ def _serve(host: str, listener: socket.socket, claim: Claim, folder: Path, brows
         server_header=False,
     )
     server = _Server(config, link if browser else None)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     return 0 if server.started else 1
@@ -112,6 +116,8 @@ def _listen(host: str, port: int | None) -> tuple[socket.socket, bool]:
         try:
             return _bind(host, candidate), candidate != DEFAULT_PORT
         except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
             last = error
     raise last
 

@@ -15,6 +15,8 @@ from russianbank.players import worker
 from russianbank.rules import Move
 
 _TRIES: Final = 3
+_UNTIL_SAVED: Final = 1.0
+"""Seconds before a move is tried again that could not be saved."""
 log = structlog.get_logger()
 
 
@@ -24,6 +26,7 @@ class Robots:
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
         self._pool = self._new_pool()
+        self._is_warm = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -32,6 +35,9 @@ class Robots:
 
     def attend(self, table: Table) -> None:
         """See to it that the table's computer player moves if it is its turn."""
+        if not self._is_warm and table.state.seating.has_computer:
+            self._is_warm = True
+            self._pool.submit(worker.ready)
         if table.id in self._tasks or not _is_due(table):
             return
         task = asyncio.create_task(self._play(table))
@@ -64,7 +70,9 @@ class Robots:
             seq = state.seq
             move = await self._choose(name, str(state.rules), str(state.game.position.observe()))
             answer = await table.submit(seat, Command(Kind.MOVE, seq, Move.parse(move)), name)
-            if isinstance(answer, Refused) and answer.code is not Refusal.STALE:
+            if isinstance(answer, Refused) and answer.code is Refusal.NOT_SAVED:
+                await asyncio.sleep(_UNTIL_SAVED)
+            elif isinstance(answer, Refused) and answer.code is not Refusal.STALE:
                 raise RuntimeError(f"{name} chose {move}: {answer.code}")
 
     async def _choose(self, name: str, rules: str, observation: str) -> str:

@@ -22,6 +22,16 @@ class Seating:
             if name not in PLAYER_NAMES:
                 raise BadInput(Fault.PLAYER, player=name)
 
+    @property
+    def has_computer(self) -> bool:
+        """Whether a computer plays at any seat."""
+        return any(name != HUMAN for name in self.players)
+
+    @property
+    def has_human(self) -> bool:
+        """Whether a person plays at any seat."""
+        return HUMAN in self.players
+
     def is_human(self, seat: int) -> bool:
         """Whether a person plays at a seat."""
         return self.players[seat] == HUMAN

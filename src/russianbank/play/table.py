@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from russianbank.errors import StoreConflict, StoreError
+from russianbank.errors import BadInput, StoreConflict, StoreError
 from russianbank.play.command import Command, Kind
 from russianbank.play.journal import Journal
 from russianbank.play.match_state import Entry, MatchState
@@ -57,12 +57,19 @@ class Table:
 
     async def _submit(self, seat: int, command: Command, actor: str) -> list[Message] | Refused:
         async with self._lock:
-            if self.state.seating.players[seat] != actor:
+            if not self._may_speak(seat, command, actor):
                 return self._refuse(seat, Refused(Refusal.NOT_YOUR_SEAT, command.move))
             refused = self.state.refusal(seat, command)
             if refused is not None:
                 return self._refuse(seat, refused)
             return await self._accept(seat, command)
+
+    def _may_speak(self, seat: int, command: Command, actor: str) -> bool:
+        """Who sits there may; who watches two computers may have them go on, or stop."""
+        seating = self.state.seating
+        watching = actor == HUMAN and not seating.has_human
+        between = command.kind in (Kind.NEXT, Kind.ABANDON)
+        return seating.players[seat] == actor or (watching and between)
 
     async def _accept(self, seat: int, command: Command) -> list[Message] | Refused:
         kept = list(self.state.log)
@@ -74,7 +81,7 @@ class Table:
             kept = list(self.state.log)
         except StoreConflict:
             # Another program plays the same match: go on from what it has written.
-            kept = [entry_of(row) for row in await self._journal.read()]
+            kept = await self._read()
             self._return_to(kept)
             self._tell([self.snapshot()])
             return self._refuse(seat, Refused(Refusal.STALE, command.move))
@@ -86,6 +93,13 @@ class Table:
         self._tell(messages)
         log.debug("accepted", match=self.id, seat=seat, kind=command.kind.value, seq=self.state.seq)
         return messages
+
+    async def _read(self) -> list[Entry]:
+        """What is kept; StoreError if it is damaged."""
+        try:
+            return [entry_of(row) for row in await self._journal.read()]
+        except (BadInput, ValueError) as error:
+            raise StoreError("store_match", match=self.id) from error
 
     def _return_to(self, kept: list[Entry]) -> None:
         """Leave the state as what has been kept makes it."""

@@ -17,6 +17,10 @@ def start() -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
+def ready() -> None:
+    """Do nothing: the first thing asked of a worker starts its process."""
+
+
 def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:

@@ -34,6 +34,11 @@ class Move:
     target: str = ""
     count: int = 1
 
+    def __post_init__(self) -> None:
+        """Only house moves take several cards: ValueError otherwise."""
+        if self.count != 1 and not (self.is_house_move and self.count > 1):
+            raise ValueError(f"no stack goes from {self.source} to {self.target}")
+
     @property
     def is_house_move(self) -> bool:
         """From a house to a house, the only moves R24 is about."""

@@ -30,6 +30,11 @@ class Discard(StrEnum):
 
 
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,8})", re.ASCII)
+_CHOICES: Final[dict[str, type[StrEnum]]] = {
+    "starter": Starter,
+    "fill": Fill,
+    "discard": Discard,
+}
 _RANGES: Final = {
     "reserve_size": (1, 48),
     "max_idle_turns": (1, 999_999_999),
@@ -63,6 +68,11 @@ class Rules:
         """Refuse values outside the ranges of section 8 (BadInput)."""
         if self.preset not in _PRESET_FIELDS:
             raise BadInput(Fault.RULES_PRESET, preset=self.preset)
+        for name, kind in _CHOICES.items():
+            value = getattr(self, name)
+            if value not in list(kind):
+                raise BadInput(Fault.RULES_VALUE, field=name, value=str(value))
+            object.__setattr__(self, name, kind(value))
         for name, (low, high) in _RANGES.items():
             value = getattr(self, name)
             if not low <= value <= high:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import URL, Connection, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -29,7 +29,7 @@ class Database:
     def __init__(self, path: Path, set_aside: Path | None) -> None:
         self.path = path
         self.set_aside = set_aside
-        self.engine: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        self.engine: AsyncEngine = create_async_engine(_url("sqlite+aiosqlite", path))
         event.listen(self.engine.sync_engine, "connect", _prepare)
 
     @classmethod
@@ -61,6 +61,11 @@ class Database:
         await self.engine.dispose()
 
 
+def _url(driver: str, path: Path) -> URL:
+    """The address of a file, whatever characters its name has."""
+    return URL.create(driver, database=str(path))
+
+
 def _prepare(connection: Any, _record: Any) -> None:
     """Set a new connection up: every commit is on disk before it returns."""
     cursor = connection.cursor()
@@ -90,10 +95,12 @@ def _move_aside(path: Path) -> Path:
         number += 1
         aside = path.with_name(f"{path.name}.damaged-{stamp}-{number}")
     path.rename(aside)
+    aside.chmod(0o600)
     for ending in _SIDE_FILES:
         side = path.with_name(path.name + ending)
         if side.exists():
             side.rename(aside.with_name(aside.name + ending))
+            aside.with_name(aside.name + ending).chmod(0o600)
     return aside
 
 
@@ -119,7 +126,7 @@ def _migrate(path: Path) -> None:
 
 @contextmanager
 def _connection(path: Path) -> Iterator[Connection]:
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    engine = create_engine(_url("sqlite", path), poolclass=NullPool)
     event.listen(engine, "connect", _prepare)
     with engine.connect() as connection:
         yield connection

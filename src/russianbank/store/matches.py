@@ -97,6 +97,8 @@ class MatchStore:
 
     async def row(self, match_id: str) -> MatchRow | None:
         """A match; None if there is none of that name."""
+        if not match_id.isascii():  # SQLite cannot even be asked for a lone surrogate
+            return None
         async with self._transaction() as connection:
             found = await connection.execute(select(matches).where(matches.c.id == match_id))
             row = found.first()

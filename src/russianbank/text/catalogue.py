@@ -48,14 +48,17 @@ def negotiate(accept_language: str) -> str:
     """The best language for an ``Accept-Language`` header; the source language if none fits."""
     wanted: list[tuple[float, int, str]] = []
     for part in accept_language.split(","):
-        tag, _, quality = part.strip().partition(";q=")
+        tag, _, parameter = part.partition(";")
         try:
-            wanted.append((-float(quality or 1), len(wanted), tag.strip().replace("-", "_")))
+            quality = float(parameter.partition("=")[2] or 1)
         except ValueError:
             continue
+        if quality > 0:
+            wanted.append((-quality, len(wanted), tag.strip().replace("-", "_")))
     names = [tag for _, _, tag in sorted(wanted)]
     names += [tag.partition("_")[0] for tag in names]
-    return negotiate_locale(names, languages()) or SOURCE_LANGUAGE
+    found = negotiate_locale(names, languages()) or SOURCE_LANGUAGE
+    return next(name for name in languages() if name.lower() == found.lower())
 
 
 @cache

@@ -19,6 +19,7 @@ from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
 
 STATIC: Final = Path(__file__).parent / "static"
+_PAGE_METHODS: Final = ["GET", "HEAD"]
 
 
 def create_app(database: Database, access: Access | None = None) -> FastAPI:
@@ -45,15 +46,15 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
 
 
 def _add_pages(app: FastAPI) -> None:
-    @app.get("/")
+    @app.api_route("/", methods=_PAGE_METHODS)
     async def start() -> FileResponse:
         return _page("index.html")
 
-    @app.get("/rules")
+    @app.api_route("/rules", methods=_PAGE_METHODS)
     async def rules() -> FileResponse:
         return _page("rules.html")
 
-    @app.get("/match/{match_id}")
+    @app.api_route("/match/{match_id}", methods=_PAGE_METHODS)
     async def match(request: Request, match_id: str) -> FileResponse:
         try:
             await api.hall_of(request).row(match_id)

@@ -81,10 +81,9 @@ async def _answer(text: str, hall: Hall, table: Table, words: Catalogue) -> Mess
     if isinstance(message, SyncMessage):
         return await table.sync()
     try:
-        command = message.command()
+        answer = await hall.submit(table, message.seat, message.command())
     except RussianBankError as error:
         return _bad(error, table, words)
-    answer = await hall.submit(table, message.seat, command)
     if isinstance(answer, Refused):
         return refused_view(answer, table.seq) | {"message": refusal(answer.code, words)}
     return None

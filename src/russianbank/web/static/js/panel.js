@@ -85,7 +85,7 @@ export class Panel {
       const item = make("li", { value: index + 1, "data-moves": moves }, [
         make("i", { class: `seat seat-${turn.player}` }),
         make("span", { class: "who" }, [seatName(model, turn.player)]),
-        make("span", { class: "what" }, [moves]),
+        make("span", { class: "what" }, turn.moves.flatMap((move) => [make("span", {}, [move]), " "])),
       ]);
       if (shown) shown.replaceWith(item);
       else list.append(item);

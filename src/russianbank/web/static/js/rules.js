@@ -3,6 +3,7 @@
 import { ApiError, getJson } from "./api.js";
 import { byId, make } from "./dom.js";
 import { loadTexts, text } from "./texts.js";
+import { rulesName } from "./wording.js";
 
 /**
  * @typedef {{title: string, paragraphs: string[]}} Section
@@ -26,9 +27,8 @@ async function show() {
   const box = byId("rules");
   try {
     const answer = await getJson(`/api/rules?rules=${encodeURIComponent(wanted)}`);
-    const [preset = "", ...changes] = answer.rules.split(";");
-    byId("which").textContent =
-      text(`ui.preset_${preset}`) + (changes.length > 0 ? ` (${changes.join(", ")})` : "");
+    const [preset] = answer.rules.split(";");
+    byId("which").textContent = rulesName(answer.rules);
     byId("presets").replaceChildren(
       ...PRESETS.map((name) =>
         make("a", { href: `/rules?rules=${name}`, "aria-current": name === preset ? "page" : "false" }, [

@@ -6,6 +6,8 @@ import { EventQueue } from "./queue.js";
 import { paceFactor } from "./settings.js";
 
 const PACE = 650;
+/** After this time without an answer the table is asked for again. */
+const PATIENCE = 6000;
 
 /**
  * @typedef {import("./types.js").Model} Model
@@ -26,6 +28,8 @@ export class Session {
     this.model = null;
     this.received = -1;
     this.pending = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.waiting = undefined;
     /** @type {EventQueue<TableEvent>} */
     this.queue = new EventQueue(
       (event) => this.#show(event),
@@ -82,11 +86,15 @@ export class Session {
   command(t, seat, more = {}) {
     if (!this.model || this.pending) return false;
     this.pending = this.connection.send({ t, seq: this.received, seat, ...more });
+    this.waiting = setTimeout(() => {
+      if (this.pending) this.connection.send({ t: "sync" });
+    }, PATIENCE);
     return this.pending;
   }
 
   /** @param {import("./types.js").ServerMessage} message */
   #receive(message) {
+    clearTimeout(this.waiting);
     if (message.t === "refused") {
       this.pending = false;
       if (message.code === "stale") this.connection.send({ t: "sync" });

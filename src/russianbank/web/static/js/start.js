@@ -4,6 +4,7 @@ import { ApiError, getJson, postJson } from "./api.js";
 import { confirmed } from "./dialogs.js";
 import { button, byId, make } from "./dom.js";
 import { hasText, loadTexts, text, textLanguage } from "./texts.js";
+import { rulesName, targetOf } from "./wording.js";
 
 /**
  * @typedef {import("./types.js").Summary} Summary
@@ -26,11 +27,12 @@ function title({ players }) {
 
 /** @param {Summary} match */
 function details(match) {
-  const [preset = "", ...changes] = match.rules.split(";");
+  const target = targetOf(match.rules);
   const view = match.players[0] === "human" ? 0 : 1;
   const words = [
-    text(`ui.preset_${preset}`) + (changes.length > 0 ? ` (${changes.join(", ")})` : ""),
-    text("ui.round", { round: match.round }),
+    rulesName(match.rules),
+    target === "0" ? text("ui.target_0") : text("ui.to_points", { target }),
+    target === "0" ? "" : text("ui.round", { round: match.round }),
     text("ui.score", { own: match.score[view] ?? 0, other: match.score[1 - view] ?? 0 }),
     ended(match, view),
   ];

@@ -47,7 +47,7 @@ export function hasText(key) {
 }
 
 /**
- * Fills elements with data-text (content), data-label (aria-label and tooltip) below a root.
+ * Fills elements with data-text (content), data-label (aria-label, of a button also the tooltip) below a root.
  * @param {Document | Element} root
  */
 export function fillTexts(root) {
@@ -57,6 +57,6 @@ export function fillTexts(root) {
   for (const element of root.querySelectorAll("[data-label]")) {
     const label = text(element.getAttribute("data-label") ?? "");
     element.setAttribute("aria-label", label);
-    element.setAttribute("title", label);
+    if (element.matches("a, button")) element.setAttribute("title", label);
   }
 }

@@ -94,3 +94,22 @@ export function turnText(model) {
   if (state.player === view) return text("ui.turn_yours");
   return text("ui.turn_of", { name: seatName(model, state.player) });
 }
+
+/**
+ * A rule set in words: the preset, and what a house changes, without the length of the match.
+ * @param {string} rules
+ */
+export function rulesName(rules) {
+  const [preset = "", ...changes] = rules.split(";");
+  const told = changes.filter((change) => !change.startsWith("target=") && change !== "stop=no");
+  const name = text(`ui.preset_${preset}`);
+  return told.length > 0 ? `${name} (${told.join(", ")})` : name;
+}
+
+/**
+ * The points a rule set plays to, "0" for a single round.
+ * @param {string} rules
+ */
+export function targetOf(rules) {
+  return /;target=(\d+)/.exec(rules)?.[1] ?? "300";
+}

@@ -1,0 +1,78 @@
+"""Take the pictures of the README from the running program.
+
+    .venv/bin/python tools/screenshots.py
+
+Needs Chromium (``CHROMIUM`` names another path than /usr/bin/chromium) and what the tests need.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import OPTIONS  # noqa: E402
+from tests.browser.server import Server  # noqa: E402
+from tests.browser.table import TablePage, choose  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+SEED = "browser-17"
+TURNS = 25
+
+
+def main() -> None:
+    """Play the beginning of a round and take a picture on each screen."""
+    chromium = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server.start(Path(data))
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(OPTIONS))
+        match = server.new_match("gamerules", SEED, ("human", "greedy"))
+        link = f"{server.link}/match/{match}"
+        play(browser, link)
+        take(browser, link, "table-light", (1280, 800), "light")
+        take(browser, link, "table-dark", (1280, 800), "dark")
+        take(browser, link, "table-phone", (390, 844), "light")
+        browser.close()
+        server.stop()
+
+
+def play(browser: Browser, link: str) -> None:
+    """Play until it is the person's turn again after a number of turns."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(
+        "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'none'}))"
+    )
+    table = TablePage(context.new_page())
+    table.page.goto(link)
+    table.wait()
+    while len(table.state["turns"]) < TURNS or table.state["turned"] is not None:
+        before = table.shown_seq
+        table.page.keyboard.press("m")
+        table.page.locator("#typed").fill(choose(table.state["legal"]))
+        table.page.keyboard.press("Enter")
+        table.page.keyboard.press("Escape")
+        table.wait_after(before)
+    context.close()
+
+
+def take(browser: Browser, link: str, name: str, size: tuple[int, int], scheme: str) -> None:
+    """Take one picture."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        device_scale_factor=1,
+    )
+    table = TablePage(context.new_page())
+    table.page.goto(link)
+    table.wait()
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    table.page.screenshot(path=IMAGES / f"{name}.png")
+    context.close()
+
+
+if __name__ == "__main__":
+    main()
