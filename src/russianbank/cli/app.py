@@ -1,6 +1,7 @@
 """The commands and their options."""
 
 import json
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,6 +28,11 @@ HostOption = Annotated[str, typer.Option(help=words.text("cli.host"))]
 PortOption = Annotated[int | None, typer.Option(min=0, max=65535, help=words.text("cli.port"))]
 BrowserOption = Annotated[bool, typer.Option("--no-browser", help=words.text("cli.no_browser"))]
 DataOption = Annotated[Path | None, typer.Option(file_okay=False, help=words.text("cli.data"))]
+SeedOption = Annotated[
+    str | None, typer.Option("--seed", metavar="SEED", help=words.text("cli.series_seed"))
+]
+JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help=words.text("cli.jobs"))]
+JsonOption = Annotated[bool, typer.Option("--json", help=words.text("cli.json"))]
 RecordArguments = Annotated[
     list[str], typer.Argument(metavar="RECORD…", help=words.text("cli.record"))
 ]
@@ -115,6 +121,64 @@ def play(
     from russianbank.cli.play import run  # noqa: PLC0415 - the store is slow to load
 
     raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words))
+
+
+@app.command(help=words.text("cli.simulate.help"))
+def simulate(
+    rounds: Annotated[int | None, typer.Option(min=2, help=words.text("cli.rounds"))] = None,
+    matches: Annotated[int | None, typer.Option(min=2, help=words.text("cli.matches"))] = None,
+    rules: RulesOption = DEFAULT_RULES,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help=words.text("cli.players"))
+    ] = "greedy,random",
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help=words.text("cli.out"))
+    ] = None,
+) -> None:
+    from russianbank.cli.simulate import plan_of, run  # noqa: PLC0415 - rich is slow to load
+
+    plan = plan_of(Rules.parse(rules), rounds, matches, players, seed, out is not None)
+    raise typer.Exit(run(plan, jobs or os.cpu_count() or 1, as_json, out, words))
+
+
+@app.command(help=words.text("cli.bench.help"))
+def bench(as_json: JsonOption = False) -> None:
+    from russianbank.cli.lab import run_bench  # noqa: PLC0415 - rich is slow to load
+
+    raise typer.Exit(run_bench(as_json, words))
+
+
+@app.command(help=words.text("cli.perft.help"))
+def perft(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help=words.text("cli.full"))],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help=words.text("cli.depth"))],
+    rules: RulesOption = DEFAULT_RULES,
+) -> None:
+    from russianbank.cli.lab import count_leaves  # noqa: PLC0415 - rich is slow to load
+
+    typer.echo(str(count_leaves(position, depth, Rules.parse(rules))))
+
+
+@app.command(help=words.text("cli.selfcheck.help"))
+def selfcheck(
+    games: Annotated[int, typer.Option(min=1, help=words.text("cli.games"))],
+    jobs: JobsOption = None,
+    seed: SeedOption = None,
+) -> None:
+    from russianbank.cli.lab import run_selfcheck  # noqa: PLC0415 - rich is slow to load
+
+    raise typer.Exit(run_selfcheck(games, jobs or os.cpu_count() or 1, seed, words))
+
+
+@app.command(help=words.text("cli.doctor.help"))
+def doctor(data: DataOption = None) -> None:
+    from russianbank.cli.doctor import lines  # noqa: PLC0415 - nothing else needs it
+
+    for line in lines(data, words):
+        typer.echo(line)
 
 
 def _echo_json(value: dict[str, Any]) -> None:

@@ -17,6 +17,7 @@ import uvicorn
 
 from russianbank.cli.folders import Claim, Running, data_folder
 from russianbank.errors import StoreError
+from russianbank.kernel import BUILD, IS_COMPILED
 from russianbank.store import Database
 from russianbank.text import catalogue
 from russianbank.web import Access, create_app
@@ -64,6 +65,7 @@ def _serve(host: str, listener: socket.socket, claim: Claim, folder: Path, brows
         wrapper_class=structlog.make_filtering_bound_logger("INFO"),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    structlog.get_logger().info("kernel", build=BUILD, compiled=IS_COMPILED)
     access = Access.listening_on(host)
     database = Database.open(folder)
     app = create_app(database, access)

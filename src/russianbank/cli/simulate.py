@@ -1,0 +1,148 @@
+"""``simulate``: rounds or matches by the thousand."""
+
+import json
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import IO, Any, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from russianbank.errors import BadInput, Fault
+from russianbank.kernel import BUILD, POLICIES
+from russianbank.lab import MEASURES, Interval, Plan, Tally, simulate
+from russianbank.lab.simulation import MEANS
+from russianbank.rules import Rules, seed_of
+from russianbank.rules.seed import checked_seed
+from russianbank.text import Catalogue
+
+_INTERRUPTED: Final = 130
+
+
+def plan_of(
+    rules: Rules,
+    rounds: int | None,
+    matches: int | None,
+    players: str,
+    seed: str | None,
+    records: bool,
+) -> Plan:
+    """What to play, from the options; BadInput if they make no sense."""
+    if (rounds is None) == (matches is None):
+        raise BadInput(Fault.ROUNDS_OR_MATCHES)
+    count = (rounds or 0) + (matches or 0)
+    if count % 2:
+        raise BadInput(Fault.COUNT_ODD, count=count)
+    names = players.split(",")
+    if len(names) != 2:
+        raise BadInput(Fault.PLAYERS, text=players)
+    for name in names:
+        if name not in POLICIES:
+            raise BadInput(Fault.PLAYER, player=name)
+    seed = seed_of(secrets.randbits(128)) if seed is None else checked_seed(seed)
+    return Plan(rules, (names[0], names[1]), seed, count // 2, matches is not None, records)
+
+
+def run(plan: Plan, jobs: int, as_json: bool, out: Path | None, words: Catalogue) -> int:
+    """Play and print; after Ctrl-C what there is by then, with exit code 130."""
+    tally = Tally()
+    code = 0
+    with ExitStack() as stack:
+        file = None if out is None else stack.enter_context(_opened(out))
+        advance = stack.enter_context(progress_bar(plan.pairs, words))
+        pairs = simulate(plan, jobs)
+        try:
+            for pair in pairs:
+                if file is not None:
+                    between = "\n" if tally.pairs else ""
+                    file.write(between + "\n".join(pair.records))
+                tally.add(pair.counts)
+                advance(tally.pairs)
+        except KeyboardInterrupt:
+            code = _INTERRUPTED
+        except OSError as error:
+            raise BadInput(Fault.FILE_WRITE, why=error.strerror or str(error)) from error
+        finally:
+            pairs.close()
+    if as_json:
+        typer.echo(json.dumps(_object(plan, tally), ensure_ascii=False))
+    else:
+        for line in _lines(plan, tally, words):
+            typer.echo(line)
+    return code
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[IO[str]]:
+    try:
+        file = path.open("w", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadInput(Fault.FILE_WRITE, why=why) from None
+    with file:
+        yield file
+
+
+@contextmanager
+def progress_bar(total: int, words: Catalogue) -> Iterator[Any]:
+    """A bar on standard error if that is a terminal; gives a function to say how far it is."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words.text("cli.progress"), total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _names(plan: Plan) -> list[str]:
+    skipped = () if plan.matches else tuple(name for name in MEASURES if name[:6] == "match_")
+    return [name for name in MEASURES if name not in skipped]
+
+
+def _object(plan: Plan, tally: Tally) -> dict[str, Any]:
+    measures = {
+        name: {
+            "total": tally.total(name),
+            "of": tally.of(name),
+            **tally.interval(name)._asdict(),
+        }
+        for name in _names(plan)
+    }
+    return {
+        "rules": str(plan.rules),
+        "players": list(plan.players),
+        "seed": plan.seed,
+        "matches" if plan.matches else "rounds": 2 * tally.pairs,
+        "complete": tally.pairs == plan.pairs,
+        "kernel": BUILD,
+        "measures": measures,
+    }
+
+
+def _lines(plan: Plan, tally: Tally, words: Catalogue) -> Iterator[str]:
+    kind = "matches" if plan.matches else "rounds"
+    yield words.plural(
+        f"cli.simulate.{kind}", 2 * tally.pairs, rules=plan.rules, deals=tally.pairs, seed=plan.seed
+    )
+    if tally.pairs < plan.pairs:
+        yield words.text("cli.simulate.stopped", wanted=2 * plan.pairs)
+    first, second = plan.players
+    yield words.text("cli.simulate.players", first=first, second=second)
+    yield words.text("cli.simulate.head")
+    for name in _names(plan):
+        label = words.text(f"cli.simulate.measure.{name}")
+        shown = _shown(tally.interval(name), 1 if name in MEANS else 100)
+        yield f"{label:<34}{shown}"
+
+
+def _shown(interval: Interval, scale: int) -> str:
+    unit = "" if scale == 1 else " %"
+    value, low, high = (None if x is None else f"{x * scale:.2f}{unit}" for x in interval)
+    if value is None:
+        return f"{'-':>10}"
+    return f"{value:>10}" + ("" if low is None else f"   {low:>9} … {high:>9}")

@@ -1,0 +1,3 @@
+from russianbank.kernel.state import State
+
+def distinct(state: State) -> list[int]: ...

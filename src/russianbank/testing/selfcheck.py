@@ -1,0 +1,73 @@
+"""Many rounds compared, on several cores."""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from typing import Final
+
+from russianbank.rules import PRESETS, Rules
+from russianbank.testing.conformance import compare
+from russianbank.testing.occurrences import Occurrences
+from russianbank.testing.plan import plan_of, varied_rules
+
+_CHUNK: Final = 4
+
+
+def compare_many(
+    games: int, seed: str, jobs: int = 1, compared: Callable[[Occurrences], None] | None = None
+) -> Occurrences:
+    """Compare ``games`` rounds; the first Difference is raised.
+
+    Two thirds are of the presets in turn, a third of presets with one field changed. The same
+    seed compares the same rounds with any number of ``jobs``. ``compared`` is called with all
+    that has occurred so far.
+    """
+    total = Occurrences()
+    starts = range(0, games, _CHUNK)
+    parts = [(seed, start, min(start + _CHUNK, games)) for start in starts]
+    for part in _in_order(parts, min(jobs, len(parts))):
+        total.update(part)
+        if compared is not None:
+            compared(total)
+    return total
+
+
+def rules_of(seed: str, number: int) -> Rules:
+    """The rule set of round ``number``."""
+    if number % 3 == 2:
+        return varied_rules(Random(f"{seed}/rules/{number}"))  # noqa: S311 - to be repeated
+    return Rules.parse(PRESETS[number // 3 % len(PRESETS)])
+
+
+def compare_part(part: tuple[str, int, int]) -> Occurrences:
+    """Compare the rounds from one number up to another."""
+    seed, first, end = part
+    occurrences = Occurrences()
+    for number in range(first, end):
+        compare(plan_of(rules_of(seed, number), seed, number), occurrences)
+    return occurrences
+
+
+def _in_order(parts: list[tuple[str, int, int]], jobs: int) -> Iterator[Occurrences]:
+    if jobs <= 1:
+        yield from map(compare_part, parts)
+        return
+    waiting: deque[Future[Occurrences]] = deque()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts)
+    try:
+        for part in parts:
+            waiting.append(pool.submit(compare_part, part))
+            if len(waiting) >= 3 * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is the main process's affair."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
