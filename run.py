@@ -42,8 +42,9 @@ def main(arguments):
     arguments = [argument for argument in arguments if argument != "--dev"]
     testing = arguments[:1] == ["test"]
     try:
-        set_up("test" if testing else "", dev)
-        if testing and "--all" in arguments:
+        everything = testing and "--all" in arguments
+        set_up(["test", "env"] if everything else ["test"] if testing else [], dev)
+        if everything:
             set_up_js_tools()
     except SetupError as error:
         print(f"run.py: {error}", file=sys.stderr)
@@ -58,14 +59,14 @@ def main(arguments):
     return run([str(PYTHON), "-m", "pytest", *(WHOLE_SUITE if whole else []), *options])
 
 
-def set_up(extra, dev):
-    """Make .venv hold the project as it is now, and its ``extra``."""
+def set_up(extras, dev):
+    """Make .venv hold the project as it is now, and its ``extras``."""
     found = read_stamp()
     wanted = {
         "python": [sys.executable, list(sys.version_info[:3])],
-        "project": digest([ROOT / "pyproject.toml", ROOT / "README.md"]),
+        "project": digest([ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "README.md"]),
         "sources": "editable" if dev else digest(sorted((ROOT / "src").rglob("*"))),
-        "extras": sorted(set(found.get("extras", [])) | ({extra} if extra else set())),
+        "extras": sorted({*found.get("extras", []), *extras}),
     }
     if found == wanted:
         return
@@ -73,7 +74,7 @@ def set_up(extra, dev):
     if fresh:
         print("Setting up Russian Bank; this is needed once and takes up to a minute.", flush=True)
         make_venv()
-        wanted["extras"] = [extra] if extra else []
+        wanted["extras"] = sorted(extras)
     else:
         print("Russian Bank has changed; installing it anew.", flush=True)
     STAMP.unlink(missing_ok=True)

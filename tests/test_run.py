@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PARTS = ("run.py", "pyproject.toml", "README.md", "LICENSE", "src")
+PARTS = ("run.py", "setup.py", "pyproject.toml", "README.md", "LICENSE", "src")
 
 
 @pytest.fixture

@@ -113,7 +113,8 @@ class Process:
         if number is not None:
             self.send(number)
         out, err = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, "".join(self.said) + out, err
+        lines = [line for line in err.splitlines(keepends=True) if "kernel" not in line]
+        return self.process.returncode, "".join(self.said) + out, "".join(lines)
 
     def __enter__(self) -> Self:
         return self

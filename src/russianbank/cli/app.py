@@ -72,7 +72,7 @@ def serve(
 
 
 def _serve(host: str, port: int | None, browser: bool, data: Path | None) -> None:
-    from russianbank.cli.serve import run  # noqa: PLC0415 - the web app is slow to load
+    from russianbank.cli.serve import run  # noqa: PLC0415 - its needs are slow to load
 
     raise typer.Exit(run(host, port, browser, data))
 
