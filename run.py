@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "installed.json"
 LOG = VENV / "install.log"
+WHEELS = VENV / "wheels"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 JS_TOOLS = ROOT / "tools" / "js"
 OLDEST = (3, 11)
@@ -120,28 +121,54 @@ def make_venv():
 
 
 def install(extras, dev, same_needs):
-    """Install the build's needs and the project with pip."""
+    """Install what the project needs, and the project itself, with pip.
+
+    The kernel is compiled while the packages are fetched.
+    """
     import tomllib
 
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    target = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
-    how = ["--no-build-isolation", *(["--editable"] if dev else []), target]
-    if same_needs:
-        pip("--no-deps", "--force-reinstall", *how)
-    else:
-        pip(*project["build-system"]["requires"])
-        pip(*how)
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    fetching = None
+    if not same_needs:
+        finish(pip("install", *described["build-system"]["requires"]))
+        project = described["project"]
+        needs = [need for extra in extras for need in project["optional-dependencies"][extra]]
+        fetching = pip("install", *project["dependencies"], *needs)
+    target = ["--editable", str(ROOT)] if dev else [build_wheel()]
+    if fetching:
+        finish(fetching)
+    finish(pip("install", "--no-deps", "--force-reinstall", "--no-build-isolation", *target))
 
 
-def pip(*arguments):
-    """Run pip; its output goes to a file, and trouble is said in one line."""
-    # Python compiles what it loads at its first start; compiling all of it takes far longer.
-    options = ["--disable-pip-version-check", "--no-input", "--quiet", "--no-compile"]
-    options += ["--retries", "2"]
-    command = [str(PYTHON), "-m", "pip", "install", *options, *arguments]
+def build_wheel():
+    """Build the project from nothing but its present sources; the wheel's path."""
+    import shutil
+
+    for left_over in [WHEELS, *(ROOT / "build").glob("lib*"), *(ROOT / "build").glob("bdist*")]:
+        shutil.rmtree(left_over, ignore_errors=True)
+    how = ["--no-deps", "--no-build-isolation", "--wheel-dir", str(WHEELS)]
+    finish(pip("wheel", *how, str(ROOT)))
+    return str(next(WHEELS.glob("*.whl")))
+
+
+def pip(command, *arguments):
+    """Start pip; its output goes to a file."""
+    options = ["--disable-pip-version-check", "--no-input", "--quiet", "--retries", "2"]
+    if command == "install":
+        # Python compiles what it loads at its first start; compiling all of it takes far longer.
+        options.append("--no-compile")
     with LOG.open("ab") as log:
-        done = subprocess.run(command, stdout=log, stderr=log, check=False, cwd=str(ROOT))
-    if done.returncode == 0:
+        return subprocess.Popen(
+            [str(PYTHON), "-m", "pip", command, *options, *arguments],
+            stdout=log,
+            stderr=log,
+            cwd=str(ROOT),
+        )
+
+
+def finish(process):
+    """Wait for pip; trouble is said in one line."""
+    if process.wait() == 0:
         return
     text = LOG.read_text(encoding="utf-8", errors="replace")
     offline = ("NewConnectionError", "NameResolutionError", "No matching distribution", "Retrying")
