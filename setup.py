@@ -6,13 +6,16 @@ this Python alone instead of the limited API.
 """
 
 import os
+import sys
 import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+# The largest first, so that none is compiled alone at the end.
 MODULES = (
+    "vector",
     "tables",
     "board",
     "state",
@@ -21,7 +24,6 @@ MODULES = (
     "distinct",
     "dealing",
     "encoder",
-    "vector",
 )
 KIND = os.environ.get("RUSSIANBANK_KERNEL", "")
 LIMITED = os.environ.get("RUSSIANBANK_ABI") != "version" and not sysconfig.get_config_var(
@@ -81,6 +83,8 @@ def extensions():
         "wraparound": False,
         "initializedcheck": checked,
         "cdivision": True,
+        "auto_pickle": False,
+        "emit_code_comments": False,
     }
     return cythonize(
         modules,
@@ -88,6 +92,7 @@ def extensions():
         compiler_directives=directives,
         include_path=["src"],
         quiet=True,
+        nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,
     )
 
 
