@@ -93,7 +93,10 @@ def test_help_shows_examples(command: str, capsys: Capture) -> None:
 
 
 def test_commands() -> None:
-    assert COMMANDS == ["serve", "deal", "legal", "trace", "check", "play"]
+    assert COMMANDS == [
+        *("serve", "deal", "legal", "trace", "check", "play"),
+        *("simulate", "bench", "perft", "selfcheck", "doctor"),
+    ]
 
 
 def test_as_a_module() -> None:

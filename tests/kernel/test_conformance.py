@@ -30,19 +30,10 @@ RARE = [  # rule sets that bring about what presets seldom do
 def test_the_kernel_plays_the_presets(preset: str) -> None:
     seen = Occurrences()
     for number in range(GAMES):
-        compare(plan_of(Rules.parse(preset), f"suite {preset}", number, whole=20), seen)
-    assert seen["rounds"] == GAMES
+        compare(plan_of(Rules.parse(preset), f"suite {preset}", number), seen)
+    assert seen["wins"] + seen["stalemates"] + seen["idle_ends"] == GAMES
     for name in ("wins", "to_foundation", "loads_of_reserves", "wastes_turned_over"):
         assert seen[name] > 0, name
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_kernel_plays_whole_rounds_of_the_presets(preset: str) -> None:
-    seen = Occurrences()
-    for number in range(GAMES):
-        compare(plan_of(Rules.parse(preset), f"slow {preset}", number), seen)
-    assert seen["wins"] + seen["stalemates"] + seen["idle_ends"] == GAMES
 
 
 def test_the_kernel_plays_house_rules_and_everything_occurs() -> None:
