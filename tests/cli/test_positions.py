@@ -93,10 +93,10 @@ def test_help_shows_examples(command: str, capsys: Capture) -> None:
 
 
 def test_commands() -> None:
-    assert COMMANDS == [
+    assert [
         *("serve", "deal", "legal", "trace", "check", "play"),
         *("simulate", "bench", "perft", "selfcheck", "doctor"),
-    ]
+    ] == COMMANDS
 
 
 def test_as_a_module() -> None:

@@ -1,16 +1,13 @@
 """Many rounds or matches between two players, every deal twice with seats swapped."""
 
-import signal
-from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 from russianbank.kernel import IS_COMPILED
 from russianbank.lab.estimate import Interval, Sums
 from russianbank.lab.round_played import RoundPlayed, play_match, play_round
+from russianbank.players.processes import in_order
 from russianbank.rules import Match, Result, Rules, deal, round_seed
 
 SHARES: Final = ("match_wins_a", "match_wins_b", "match_unfinished")
@@ -80,17 +77,8 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Pair, None, None]:
         for number in range(plan.pairs):
             yield play_pair(plan, number)
         return
-    waiting: deque[Future[list[Pair]]] = deque()
-    pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"), _leave_interrupts)
-    try:
-        for part in parts:
-            waiting.append(pool.submit(play_part, part))
-            if len(waiting) >= 3 * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+    for pairs in in_order(play_part, parts, jobs):
+        yield from pairs
 
 
 def play_part(part: tuple[Plan, int, int]) -> list[Pair]:
@@ -167,8 +155,3 @@ def _records(
                 ("MatchScore", "{}-{}".format(*score)),
             ]
         yield played.record(rules, further)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is the main process's affair."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -12,6 +12,7 @@ from russianbank.play.command import Command, Kind
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.table import Table
 from russianbank.players import worker
+from russianbank.players.processes import starting
 from russianbank.rules import Move
 
 _TRIES: Final = 3
@@ -37,7 +38,8 @@ class Robots:
         """See to it that the table's computer player moves if it is its turn."""
         if not self._is_warm and table.state.seating.has_computer:
             self._is_warm = True
-            self._pool.submit(worker.ready)
+            with starting():
+                self._pool.submit(worker.ready)
         if table.id in self._tasks or not _is_due(table):
             return
         task = asyncio.create_task(self._play(table))
@@ -81,9 +83,11 @@ class Robots:
         for attempt in range(_TRIES):
             pool = self._pool
             try:
-                return await loop.run_in_executor(
-                    pool, worker.choose, name, rules, observation, seed
-                )
+                with starting():
+                    choice = loop.run_in_executor(
+                        pool, worker.choose, name, rules, observation, seed
+                    )
+                return await choice
             except BrokenExecutor:
                 log.warning("thinking process ended", attempt=attempt + 1)
                 if self._pool is pool:

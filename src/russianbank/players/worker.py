@@ -1,19 +1,19 @@
 """Thinking in a process of its own, so that no table waits for another (D5)."""
 
 import os
-import signal
 import threading
 from multiprocessing import parent_process
 from random import Random
 
 from russianbank.players.player import Limit
+from russianbank.players.processes import leave_interrupts
 from russianbank.players.registry import make_player
 from russianbank.rules import Observation, Rules
 
 
 def start() -> None:
     """Prepare a worker: leave Ctrl-C to the server, and end when the server does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_interrupts()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

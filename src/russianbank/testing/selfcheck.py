@@ -1,13 +1,10 @@
 """Many rounds compared, on several cores."""
 
-import signal
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from russianbank.players.processes import in_order
 from russianbank.rules import PRESETS, Rules
 from russianbank.testing.conformance import compare
 from russianbank.testing.occurrences import Occurrences
@@ -28,7 +25,7 @@ def compare_many(
     total = Occurrences()
     starts = range(0, games, _CHUNK)
     parts = [(seed, start, min(start + _CHUNK, games)) for start in starts]
-    for part in _in_order(parts, min(jobs, len(parts))):
+    for part in in_order(compare_part, parts, min(jobs, len(parts))):
         total.update(part)
         if compared is not None:
             compared(total)
@@ -49,25 +46,3 @@ def compare_part(part: tuple[str, int, int]) -> Occurrences:
     for number in range(first, end):
         compare(plan_of(rules_of(seed, number), seed, number), occurrences)
     return occurrences
-
-
-def _in_order(parts: list[tuple[str, int, int]], jobs: int) -> Iterator[Occurrences]:
-    if jobs <= 1:
-        yield from map(compare_part, parts)
-        return
-    waiting: deque[Future[Occurrences]] = deque()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts)
-    try:
-        for part in parts:
-            waiting.append(pool.submit(compare_part, part))
-            if len(waiting) >= 3 * jobs:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is the main process's affair."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
