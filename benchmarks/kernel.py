@@ -57,7 +57,7 @@ def main() -> None:
         dealt = starts(preset)
         made = random_moves(dealt, 1, 1)
         result = runner.bench_time_func(f"random move, {preset}", playouts, dealt, inner_loops=made)
-        tell(result, "moves/s")
+        tell(runner, result, "moves/s")
         games = [
             (start, play_recorded(start.copy(), 0, 0, Rng(i))) for i, start in enumerate(dealt)
         ]
@@ -65,7 +65,7 @@ def main() -> None:
         result = runner.bench_time_func(
             f"step from Python, {preset}", steps, games, inner_loops=length
         )
-        tell(result, "calls/s")
+        tell(runner, result, "calls/s")
     state = starts("g4a")[0]
     over = state.copy()
     for code in play_recorded(over.copy(), 0, 0, Rng(1)):
@@ -76,9 +76,9 @@ def main() -> None:
     runner.bench_func("sample from Python", sample, state, Rng(1))
 
 
-def tell(result: pyperf.Benchmark | None, unit: str) -> None:
-    """Say a median as a rate; the processes that measure have no result."""
-    if result is not None and len(result.get_values()) > 1:
+def tell(runner: pyperf.Runner, result: pyperf.Benchmark | None, unit: str) -> None:
+    """Say a median as a rate, once: not in each of the processes that measure."""
+    if result is not None and not runner.args.worker:
         print(f"    median {1 / result.median():,.0f} {unit} ({BUILD})", flush=True)
 
 
