@@ -44,7 +44,7 @@ def play(browser: Browser, link: str) -> None:
     """Play until it is the person's turn again after a number of turns."""
     context = browser.new_context(reduced_motion="reduce")
     context.add_init_script(
-        "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'none'}))"
+        "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'instant'}))"
     )
     table = TablePage(context.new_page())
     table.page.goto(link)

@@ -68,7 +68,7 @@ def open_table(browser: Browser, server: Server) -> Iterator[Callable[..., Table
         )
         contexts.append(context)
         context.add_init_script(
-            "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'none'}))"
+            "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'instant'}))"
         )
         page = context.new_page()
         watch(page)

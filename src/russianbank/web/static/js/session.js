@@ -19,10 +19,9 @@ const PATIENCE = 6000;
 export class Session {
   /**
    * @param {string} id
-   * @param {import("./settings.js").Settings} settings
    * @param {Watcher} watcher
    */
-  constructor(id, settings, watcher) {
+  constructor(id, watcher) {
     this.watcher = watcher;
     /** @type {Model | null} */
     this.model = null;
@@ -33,7 +32,7 @@ export class Session {
     /** @type {EventQueue<TableEvent>} */
     this.queue = new EventQueue(
       (event) => this.#show(event),
-      (event) => (this.isByComputer(event) ? PACE * paceFactor(settings) : 0),
+      (event) => (this.isByComputer(event) ? PACE * paceFactor() : 0),
       () => watcher.drained(),
     );
     this.connection = new Connection(

@@ -12,7 +12,7 @@ import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
 import { PointerInput } from "./pointer.js";
 import { Session } from "./session.js";
-import { loadSettings, paceFactor, saveSettings } from "./settings.js";
+import { changeSettings, onSettings, paceFactor, settings } from "./settings.js";
 import { loadTexts, text } from "./texts.js";
 import { eventText, turnText } from "./wording.js";
 
@@ -22,12 +22,11 @@ const OTHER_GLIDE = 420;
 await loadTexts();
 fillIcons(document);
 
-const settings = loadSettings();
 const root = byId("table");
 const board = new Board(byId("board"));
 const notice = new Notice(byId("notice"), byId("live"));
 const panel = new Panel();
-const session = new Session(location.pathname.split("/").at(-1) ?? "", settings, {
+const session = new Session(location.pathname.split("/").at(-1) ?? "", {
   changed,
   refused,
   connection,
@@ -43,7 +42,7 @@ let endTold = "";
 function redraw(duration) {
   const { model } = session;
   if (!model) return;
-  board.render(model, controller.held, session.ready, duration * paceFactor(settings));
+  board.render(model, controller.held, session.ready, duration * paceFactor());
   const { state } = model;
   root.dataset.seq = String(model.seq);
   root.dataset.player = String(state.player);
@@ -204,17 +203,17 @@ byId("typed").addEventListener("keydown", (event) => {
   jump("R");
 });
 
-for (const [id, key] of /** @type {const} */ ([["pace", "pace"], ["colours", "fourColours"]])) {
-  const input = /** @type {HTMLInputElement} */ (byId(id));
-  if (key === "pace") input.value = settings.pace;
-  else input.checked = settings.fourColours;
-  input.addEventListener("change", () => {
-    if (key === "pace") settings.pace = input.value;
-    else settings.fourColours = input.checked;
-    saveSettings(settings);
-    redraw(0);
-  });
-}
+const pace = /** @type {HTMLSelectElement} */ (byId("pace"));
+const colours = /** @type {HTMLInputElement} */ (byId("colours"));
+const showSettings = () => {
+  pace.value = settings.pace;
+  colours.checked = settings.fourColours;
+  redraw(0);
+};
+pace.addEventListener("change", () => changeSettings({ pace: /** @type {typeof settings.pace} */ (pace.value) }));
+colours.addEventListener("change", () => changeSettings({ fourColours: colours.checked }));
+onSettings(showSettings);
+showSettings();
 
 listenToKeys({
   controller,

@@ -1,14 +1,16 @@
 /** The texts of the page, from the server's catalogue. */
 
 import { getJson } from "./api.js";
+import { startSettings } from "./settings.js";
 
 /** @type {Record<string, string | Record<string, string>>} */
 let messages = {};
 let plurals = new Intl.PluralRules("en");
 let language = "en";
 
-/** Fetches the catalogue and fills the page with it. */
+/** Fetches the catalogue of the language chosen and fills the page with it. */
 export async function loadTexts() {
+  startSettings();
   const answer = await getJson("/api/texts");
   messages = answer.messages;
   language = answer.lang;
