@@ -47,6 +47,7 @@ class Fault(StrEnum):
     COUNT_ODD = "count_odd"
     ROUNDS_OR_MATCHES = "rounds_or_matches"
     MATCH = "match"
+    TURN = "turn"
     MESSAGE = "message"
     FILE = "file"
     FILE_WRITE = "file_write"

@@ -53,8 +53,11 @@ class Watched:
             self._hear(answer)
 
     def look(self) -> None:
-        """What a new listener and a computer player get, and what errors print."""
-        self._hear(self.table.snapshot())
+        """What a new listener, who looks back and a computer player get; what errors print."""
+        snapshot = self.table.snapshot()
+        self._hear(snapshot)
+        for number in range(1, len(snapshot["state"]["turns"]) + 1):
+            self._hear(view.turn_view(self.table.state, number))
         self._hear(str(self.table.state.game.position.observe()))
 
     def _hear(self, said: Any) -> None:

@@ -95,6 +95,27 @@ def test_a_new_match(server: Served) -> None:
     assert server.http.get(f"/match/{made['id']}").status_code == 200
 
 
+def test_a_turn_of_a_match(server: Served) -> None:
+    match = server.new_match(seed="a turn")
+    assert server.http.get(f"/api/matches/{match}/turns/1").status_code == 400
+    with server.socket(match) as socket:
+        state = hear(socket)["state"]
+        say(socket, "move", seq=0, seat=state["player"], move=state["legal"][0])
+        hear(socket)
+    turn = server.http.get(f"/api/matches/{match}/turns/1").json()
+    assert turn["moves"] == [state["legal"][0]]
+    assert len(turn["states"]) == 2
+    assert turn["states"][0].items() <= state.items()
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "2", "1.0", "x", "%D9%A1", "9" * 30])
+def test_a_turn_that_is_not_there(server: Served, number: str) -> None:
+    match = server.new_match()
+    answer = server.http.get(f"/api/matches/{match}/turns/{number}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "turn")
+    assert server.http.get(f"/api/matches/nothing/turns/{number}").status_code == 404
+
+
 @pytest.mark.parametrize(
     ("change", "code", "part"),
     [

@@ -74,6 +74,7 @@ class MatchState:
         self.game = self._deal(self.match)
         self.round_over = False
         self._piles = [_foundation_piles(self.game.start)]
+        self._moved: list[Card | None] = []
         self._end_if_over()
 
     def replayed(self, log: list[Entry]) -> "MatchState":
@@ -115,6 +116,15 @@ class MatchState:
     def foundations(self) -> tuple[tuple[Card, ...], ...]:
         """The cards on the eight foundations, ace first."""
         return self._piles[-1]
+
+    def foundations_at(self, ply: int) -> tuple[tuple[Card, ...], ...]:
+        """The cards on the foundations before move ``ply`` of the round."""
+        return self._piles[ply]
+
+    @property
+    def moved(self) -> tuple[Card | None, ...]:
+        """The card of each move of the round: moved, turned up (R11), or None (R13)."""
+        return tuple(self._moved)
 
     def undo_target(self, seat: int) -> int | None:
         """The move number to which a seat may go back: before its last move, no reveal undone."""
@@ -188,8 +198,10 @@ class MatchState:
             piles = tuple((*pile, card) if i == index else pile for i, pile in enumerate(piles))
         self.game.play(move)
         self._piles.append(piles)
+        shown = self.game.position.turned if move == TURN else card
+        self._moved.append(shown)
         self._end_if_over()
-        return self.game.position.turned if move == TURN else card
+        return shown
 
     def _undo(self, seat: int) -> int:
         target = self.undo_target(seat)
@@ -197,6 +209,7 @@ class MatchState:
         undone = len(self.game.moves) - target
         self.game.undo_to(target)
         del self._piles[target + 1 :]
+        del self._moved[target:]
         return undone
 
     def _end_if_over(self) -> None:

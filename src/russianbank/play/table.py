@@ -13,7 +13,7 @@ from russianbank.play.journal import Journal
 from russianbank.play.match_state import Entry, MatchState
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.seating import HUMAN
-from russianbank.play.view import Message, event, snapshot
+from russianbank.play.view import Message, event, snapshot, turn_view
 from russianbank.rules import Move
 from russianbank.store import EntryRow, Standing
 
@@ -125,6 +125,11 @@ class Table:
         """A snapshot for a client, once all it shows is kept."""
         async with self._lock:
             return self.snapshot()
+
+    async def turn(self, number: int) -> Message:
+        """A turn of the round, from 1, move by move; BadInput if there is none of that number."""
+        async with self._lock:
+            return turn_view(self.state, number)
 
     def snapshot(self) -> Message:
         """Everything a client shows."""

@@ -1,12 +1,25 @@
 """What leaves a table, built field by field from an observation (D5, R32)."""
 
+from itertools import islice
 from typing import Any
 
+from russianbank.errors import BadInput, Fault
 from russianbank.play.command import Kind
 from russianbank.play.match_state import Applied, MatchState, PlayedRound
 from russianbank.play.refused import Refused
-from russianbank.rules import Move, Reason, count
-from russianbank.rules.layout import Pile
+from russianbank.rules import (
+    Card,
+    Move,
+    Observation,
+    Reason,
+    Rules,
+    autoplay,
+    count,
+    stalemate_points,
+    tried_cards,
+    win_points,
+)
+from russianbank.rules.layout import PLAYERS, Pile
 
 VERSION = 1
 Message = dict[str, Any]
@@ -24,33 +37,67 @@ def match_view(match_id: str, state: MatchState) -> Message:
 
 def state_view(state: MatchState) -> Message:
     """Everything a client shows, as ``docs/protocol.md`` lists it."""
-    game, rules = state.game, state.rules
-    observation = game.position.observe()
+    game = state.game
     playing = not state.round_over
+    auto = autoplay(game.referee) if playing else None
     return {
         "round": state.round_number,
-        "player": observation.player,
-        "turned": None if observation.turned is None else str(observation.turned),
-        "reserves": [_cards(pile) for pile in observation.reserves],
-        "stocks": [_cards(pile) for pile in observation.stocks],
-        "wastes": [_cards(pile) for pile in observation.wastes],
-        "houses": [_cards(pile) for pile in observation.houses],
-        "foundations": [_cards(pile) for pile in state.foundations],
-        "counts": [count(observation, 0), count(observation, 1)],
-        "idle": observation.idle,
-        "max_idle": rules.max_idle_turns,
+        **piles_view(game.position.observe(), state.foundations, state.rules),
         "legal": [str(move) for move in game.legal_moves()] if playing else [],
         "stacks": [str(move) for move in game.referee.legal_stacks()] if playing else [],
         "duties": [_duty(duty.reason, duty.moves) for duty in game.duties()] if playing else [],
+        "auto": None if auto is None else str(auto),
         "undo": [state.undo_target(0) is not None, state.undo_target(1) is not None],
-        "turns": [
-            {"player": player, "moves": [str(move) for move in moves]}
-            for player, moves in game.turns()
-        ],
+        "turns": _turns(state),
         "match_score": list(state.match.score),
         "rounds": [_round(played) for played in state.played],
         "over": _round(state.played[-1]) if state.round_over else None,
         "match_over": _match_over(state) if state.is_over else None,
+    }
+
+
+def piles_view(
+    observation: Observation, foundations: tuple[tuple[Card, ...], ...], rules: Rules
+) -> Message:
+    """The fields of a state that follow from the piles alone, now or at an earlier moment."""
+    return {
+        "player": observation.player,
+        "turned": _card(observation.turned),
+        "reserves": [_cards(pile) for pile in observation.reserves],
+        "stocks": [_cards(pile) for pile in observation.stocks],
+        "wastes": [_cards(pile) for pile in observation.wastes],
+        "houses": [_cards(pile) for pile in observation.houses],
+        "foundations": [_cards(pile) for pile in foundations],
+        "counts": [count(observation, seat) for seat in PLAYERS],
+        "if_over": {
+            "win": [win_points(observation, seat, rules) for seat in PLAYERS],
+            "stalemate": list(stalemate_points(observation)),
+        },
+        "tried": list(tried_cards(observation)),
+        "idle": observation.idle,
+        "max_idle": rules.max_idle_turns,
+    }
+
+
+def turn_view(state: MatchState, number: int) -> Message:
+    """A turn of the round, from 1: the piles before it and after each of its moves (R32).
+
+    Raises BadInput if the round has no such turn.
+    """
+    turns = _turns(state)
+    if not 1 <= number <= len(turns):
+        raise BadInput(Fault.TURN, turn=number)
+    first = sum(len(turn["moves"]) for turn in turns[: number - 1])
+    plies = range(first, first + len(turns[number - 1]["moves"]) + 1)
+    positions = state.game.positions
+    return {
+        "round": state.round_number,
+        "turn": number,
+        **turns[number - 1],
+        "states": [
+            piles_view(positions[ply].observe(), state.foundations_at(ply), state.rules)
+            for ply in plies
+        ],
     }
 
 
@@ -71,7 +118,7 @@ def event(applied: Applied, state: MatchState) -> Message:
     message: Message = {"v": VERSION, "t": entry.kind.value, "seq": state.seq, "seat": entry.seat}
     if entry.move is not None:
         message["move"] = str(entry.move)
-        message["card"] = None if applied.card is None else str(applied.card)
+        message["card"] = _card(applied.card)
     if entry.kind is Kind.UNDO:
         message["count"] = applied.undone
     return message | {"state": state_view(state)}
@@ -90,6 +137,22 @@ def refused_view(refused: Refused, seq: int) -> Message:
 
 def _cards(pile: Pile) -> list[str]:
     return [str(card) for card in pile]
+
+
+def _turns(state: MatchState) -> list[Message]:
+    cards = iter(state.moved)
+    return [
+        {
+            "player": player,
+            "moves": [str(move) for move in moves],
+            "cards": [_card(card) for card in islice(cards, len(moves))],
+        }
+        for player, moves in state.game.turns()
+    ]
+
+
+def _card(card: Card | None) -> str | None:
+    return None if card is None else str(card)
 
 
 def _duty(reason: Reason, moves: tuple[Move, ...]) -> Message:

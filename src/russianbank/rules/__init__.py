@@ -4,6 +4,7 @@ Immutable values with text forms, every refusal explained; standard library only
 no input or output, and no randomness but what a seed gives.
 """
 
+from russianbank.rules.autoplay import autoplay
 from russianbank.rules.card import CARDS, UNSEEN, Card
 from russianbank.rules.deal import deal
 from russianbank.rules.game import Game, IllegalMove
@@ -11,7 +12,15 @@ from russianbank.rules.layout import Layout
 from russianbank.rules.match import Match, Round
 from russianbank.rules.move import ALL_MOVES, PASS, TURN, Move
 from russianbank.rules.observation import Observation
-from russianbank.rules.outcome import Outcome, Result, count, outcome
+from russianbank.rules.outcome import (
+    Outcome,
+    Result,
+    count,
+    outcome,
+    stalemate_points,
+    tried_cards,
+    win_points,
+)
 from russianbank.rules.position import Position
 from russianbank.rules.reason import Reason
 from russianbank.rules.record import Record, RecordError, parse_records
@@ -47,6 +56,7 @@ __all__ = [
     "Round",
     "Rules",
     "Starter",
+    "autoplay",
     "count",
     "deal",
     "duties",
@@ -56,7 +66,10 @@ __all__ = [
     "parse_records",
     "round_seed",
     "seed_of",
+    "stalemate_points",
+    "tried_cards",
     "why_not",
+    "win_points",
 ]
 
 

@@ -55,14 +55,28 @@ def result(layout: Layout, rules: Rules = GAMERULES) -> Result:
 def outcome(layout: Layout, rules: Rules = GAMERULES) -> Outcome:
     """The result and the points it brings (R28, R29)."""
     ended = result(layout, rules)
-    counts = [count(layout, player) for player in PLAYERS]
     if ended is Result.UNFINISHED:
         return UNFINISHED
     if ended.winner is not None:
-        gain = rules.win_bonus + counts[1 - ended.winner]
+        gain = win_points(layout, ended.winner, rules)
         return Outcome(ended, (gain, 0) if ended.winner == 0 else (0, gain))
-    score = (max(0, counts[1] - counts[0]), max(0, counts[0] - counts[1]))
-    return Outcome(ended, score)
+    return Outcome(ended, stalemate_points(layout))
+
+
+def win_points(layout: Layout, winner: int, rules: Rules = GAMERULES) -> int:
+    """What a player scores who wins while the other has the cards of now (R28)."""
+    return rules.win_bonus + count(layout, 1 - winner)
+
+
+def stalemate_points(layout: Layout) -> tuple[int, int]:
+    """What players 0 and 1 score if the round is a stalemate now (R29)."""
+    counts = [count(layout, player) for player in PLAYERS]
+    return max(0, counts[1] - counts[0]), max(0, counts[0] - counts[1])
+
+
+def tried_cards(layout: Layout) -> tuple[int, int]:
+    """How many cards of both stocks and wastes and turned up are tried, and of how many (R26)."""
+    return len(layout.tried), sum(layout.in_hand(player) for player in PLAYERS)
 
 
 def _is_stuck(layout: Layout) -> bool:

@@ -1,13 +1,13 @@
 """The HTTP part of ``docs/protocol.md``."""
 
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from russianbank import __version__
-from russianbank.errors import StoreError
+from russianbank.errors import BadInput, Fault, StoreError
 from russianbank.play import Command, Hall, Kind, Refusal, Refused, Seating
 from russianbank.play.view import Message
 from russianbank.rules import GAMERULES, PRESETS, Rules
@@ -18,6 +18,7 @@ from russianbank.web.errors import bad_message
 from russianbank.web.wire import NewMatch
 
 router = APIRouter(prefix="/api")
+_DIGITS: Final = 6
 
 
 def words_for(headers: Any) -> Catalogue:
@@ -88,6 +89,15 @@ async def create(request: Request) -> dict[str, Any]:
     hall = hall_of(request)
     table = await hall.create(Rules.parse(wanted.rules), Seating(wanted.players), wanted.seed)
     return summary(await hall.row(table.id))
+
+
+@router.get("/matches/{match_id}/turns/{turn}")
+async def turn(request: Request, match_id: str, turn: str) -> dict[str, Any]:
+    """Give a turn of the round that is shown, move by move."""
+    table = await hall_of(request).open(match_id)
+    if not turn.isascii() or not turn.isdecimal() or len(turn) > _DIGITS:
+        raise BadInput(Fault.TURN, turn=turn)
+    return await table.turn(int(turn))
 
 
 @router.post("/matches/{match_id}/abandon")
