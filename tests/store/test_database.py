@@ -125,6 +125,23 @@ async def test_the_constraints_of_the_schema_are_migrated_too(tmp_path: Path) ->
             connection.execute("INSERT INTO entries VALUES ('none', 1, 0, 'move', 'T')")
 
 
+async def test_a_store_of_the_first_version_is_migrated(tmp_path: Path) -> None:
+    """0002: matches from before stay as they were, and are no practice."""
+    ids = await fill(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection, connection:
+        connection.execute("ALTER TABLE matches DROP COLUMN practice")
+        connection.execute("ALTER TABLE matches DROP COLUMN position")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    async with open_hall(tmp_path) as hall:
+        rows = await hall.matches()
+        assert sorted(row.id for row in rows) == ids
+        assert [(row.setup.practice, row.setup.position) for row in rows] == [(False, None)] * 3
+        table = await hall.open(ids[0])
+        assert table.seq == 1
+        practice = await hall.practise(Rules.parse("g4a"), Seating(("human", "human")), "deal")
+        assert (await hall.row(practice.id)).setup.practice
+
+
 async def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).touch()
     database = Database.open(tmp_path)

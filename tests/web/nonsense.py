@@ -12,6 +12,8 @@ _LIKELY: dict[str, tuple[Any, ...]] = {
     "move": ("T", "P", "R-F", "S-W", "1-2x3", "R-R", "!", "1-1"),
     "rules": ("g4a", "gamerules;target=0", "whist", "g4a;stop=yes"),
     "players": (["human", "nobody"], ["human"]),
+    "practice": (True, False),
+    "position": ("", "0 - -", "x" * 300),
     "seed": ("", "seed", "x" * 300, "\x00"),
 }
 

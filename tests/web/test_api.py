@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from russianbank import __version__
-from russianbank.rules import Rules
+from russianbank.rules import Rules, deal
 from russianbank.rules.ruleset import FIELD_NAMES
 from russianbank.text import catalogue
 
@@ -16,7 +16,9 @@ from .serving import Served, hear, say
 
 GOOD = {"rules": "g4a", "players": ["human", "greedy"]}
 LANGUAGES = ["", "de-DE,de;q=0.9", "xx", "*", ",;q=,", "en;q=x", "\xff"]
-SUMMARY = ["id", "rules", "players", "score", "round", "status", "winner", "updated"]
+SUMMARY = [
+    *("id", "rules", "players", "practice", "score", "round", "status", "winner", "updated"),
+]
 
 
 def count(server: Served) -> int:
@@ -188,7 +190,7 @@ def test_any_json_is_answered(server: Served) -> None:
     rng, codes = Random(3), set()
     before = count(server)
     for _ in range(500):
-        body = nonsense_with(rng, "rules", "players", "seed")
+        body = nonsense_with(rng, "rules", "players", "seed", "practice", "position")
         answer = server.http.post("/api/matches", content=json.dumps(body).encode())
         assert answer.status_code == 400, body
         codes.add(answer.json()["error"]["code"])
@@ -224,6 +226,54 @@ def test_the_page_of_a_match_that_is_none(server: Served) -> None:
     answer = server.http.get("/match/none")
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
+
+
+POSITION = str(deal("practice", Rules.parse("g4a")))
+
+
+@pytest.mark.parametrize("start", [{}, {"seed": "practice"}, {"position": POSITION}])
+def test_practice_is_one_round_and_marked(server: Served, start: dict[str, str]) -> None:
+    answer = server.http.post("/api/matches", json=GOOD | {"practice": True} | start)
+    assert answer.status_code == 201, answer.text
+    match = answer.json()
+    assert (match["practice"], match["rules"]) == (True, "g4a;target=0")
+    listed = server.http.get("/api/matches").json()["matches"]
+    assert next(row for row in listed if row["id"] == match["id"]) == match
+    with server.socket(match["id"]) as socket:
+        shown = hear(socket)
+    assert shown["match"]["practice"] is True
+    if start:
+        assert shown["state"]["houses"][0] == [
+            str(deal("practice", Rules.parse("g4a")).houses[0][0])
+        ]
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "part"),
+    [
+        ({"position": POSITION}, "practice_only", "position"),
+        ({"practice": True, "position": POSITION, "seed": "x"}, "practice_start", "seed, position"),
+        ({"practice": True, "position": ""}, "position_fields", "0"),
+        ({"practice": True, "position": "x" * 50_000}, "position_fields", "1"),
+        ({"practice": True, "position": POSITION + " f:-"}, "position_extra", "f:-"),
+        ({"practice": True, "position": POSITION.replace("|", "")}, "position_unseen", "|"),
+        ({"practice": True, "position": POSITION[:-4] + "00 100"}, "position_over", ""),
+        ({"practice": True, "position": POSITION + " h:1-2"}, "history_move", "1-2"),
+        ({"practice": True, "position": "\ud800"}, "message", "JSON"),
+        ({"practice": True, "position": "<b>" + POSITION[1:]}, "position_player", "<b>"),
+        ({"practice": True, "seed": ""}, "seed_length", "0"),
+        ({"practice": "yes"}, "message", "practice"),
+        ({"practice": True, "position": 5}, "message", "position"),
+    ],
+)
+def test_practice_that_cannot_be(server: Served, change: Any, code: str, part: str) -> None:
+    before = count(server)
+    body = json.dumps(GOOD | change).encode()
+    answer = server.http.post("/api/matches", content=body)
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (400, code), error
+    assert part in error["message"]
+    assert count(server) == before
 
 
 def test_abandon(server: Served) -> None:

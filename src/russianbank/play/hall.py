@@ -3,17 +3,18 @@
 import asyncio
 import secrets
 
-from russianbank.errors import BadInput, StoreError, UnknownMatch
+from russianbank.errors import BadInput, Fault, StoreError, UnknownMatch
 from russianbank.play.command import Command
 from russianbank.play.journal import StoreJournal
 from russianbank.play.match_state import MatchState
+from russianbank.play.practice import practice_deal
 from russianbank.play.refused import Refused
 from russianbank.play.robots import Robots
 from russianbank.play.seating import HUMAN, Seating
 from russianbank.play.table import Table, entry_of, standing
 from russianbank.play.view import Message
-from russianbank.rules import Match, Rules, seed_of
-from russianbank.store import MatchRow, MatchStore
+from russianbank.rules import Match, Position, Rules, seed_of
+from russianbank.store import MatchRow, MatchSetup, MatchStore
 
 
 class Hall:
@@ -30,10 +31,29 @@ class Hall:
 
         Raises BadInput for a seed that is none, StoreError if it cannot be kept.
         """
-        match = Match(seed if seed is not None else seed_of(secrets.randbits(128)), rules)
+        chosen = seed if seed is not None else _new_seed()
+        return await self._begin(MatchSetup(str(rules), chosen, seating.players))
+
+    async def practise(
+        self, rules: Rules, seating: Seating, start: str | Position | None = None
+    ) -> Table:
+        """Begin a practice match: one round, so the target becomes 0.
+
+        ``start`` is the seed of the deal itself (R34), or a position; without it a deal is made
+        at random. Raises BadInput for a seed that is none and for a position that cannot be or
+        is over, StoreError if the match cannot be kept.
+        """
+        seed = start if isinstance(start, str) else _new_seed()
+        position = str(start) if isinstance(start, Position) else None
+        alone = str(rules.changed(target=0))
+        return await self._begin(MatchSetup(alone, seed, seating.players, True, position))
+
+    async def _begin(self, setup: MatchSetup) -> Table:
+        state = _state_of(setup)
+        if state.round_over:
+            raise BadInput(Fault.POSITION_OVER)
         match_id = secrets.token_hex(8)
-        state = MatchState(match, seating)
-        await self._store.create(match_id, str(rules), match.seed, seating.players, standing(state))
+        await self._store.create(match_id, setup, standing(state))
         table = Table(match_id, state, StoreJournal(self._store, match_id))
         self._tables[match_id] = table
         self._robots.attend(table)
@@ -75,9 +95,20 @@ class Hall:
             raise UnknownMatch(match_id)
         row, rows = loaded
         try:
-            match = Match(row.seed, Rules.parse(row.rules))
-            state = MatchState(match, Seating(row.players))
-            state = state.replayed([entry_of(entry) for entry in rows])
+            state = _state_of(row.setup).replayed([entry_of(entry) for entry in rows])
         except (BadInput, ValueError) as error:
             raise StoreError("store_match", match=match_id) from error
         return Table(match_id, state, StoreJournal(self._store, match_id))
+
+
+def _new_seed() -> str:
+    return seed_of(secrets.randbits(128))
+
+
+def _state_of(setup: MatchSetup) -> MatchState:
+    """A match before its first command; BadInput if it cannot be."""
+    match, seating = Match(setup.seed, Rules.parse(setup.rules)), Seating(setup.players)
+    if not setup.practice:
+        return MatchState(match, seating)
+    position = None if setup.position is None else Position.parse(setup.position)
+    return MatchState(match, seating, practice_deal(position), practice=True)

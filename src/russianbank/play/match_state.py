@@ -52,7 +52,8 @@ class PlayedRound:
 class MatchState:
     """The state that a list of entries leads to; the same entries always lead to the same.
 
-    ``apply`` trusts its entry: ask ``refusal`` first.
+    ``deal`` gives each round before its first move; ``practice`` says that the match counts
+    for nothing. ``apply`` trusts its entry: ask ``refusal`` first.
     """
 
     def __init__(
@@ -60,9 +61,11 @@ class MatchState:
         match: Match,
         seating: Seating,
         deal: Callable[[Match], Game] = Match.next_game,
+        practice: bool = False,
     ) -> None:
         self.match = match
         self.seating = seating
+        self.practice = practice
         self.log: list[Entry] = []
         self.abandoned = False
         self.played: list[PlayedRound] = []
@@ -79,7 +82,7 @@ class MatchState:
 
     def replayed(self, log: list[Entry]) -> "MatchState":
         """The state of the same match after other entries; ValueError if they cannot follow."""
-        state = MatchState(self._first, self.seating, self._deal)
+        state = MatchState(self._first, self.seating, self._deal, self.practice)
         for entry in log:
             refused = state.refusal(entry.seat, Command(entry.kind, state.seq, entry.move))
             if refused is not None:

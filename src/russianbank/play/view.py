@@ -32,6 +32,7 @@ def match_view(match_id: str, state: MatchState) -> Message:
         "rules": str(state.rules),
         "target": state.rules.target,
         "players": list(state.seating.players),
+        "practice": state.practice,
     }
 
 
@@ -169,8 +170,9 @@ def _round(played: PlayedRound) -> Message:
 
 
 def _match_over(state: MatchState) -> Message:
+    """How the match ended, and its seed; practice has the seed of its round, if there is one."""
     return {
         "winner": None if state.abandoned else state.match.winner,
         "abandoned": state.abandoned,
-        "seed": state.match.seed,
+        "seed": state.game.seed if state.practice else state.match.seed,
     }

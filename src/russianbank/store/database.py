@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 from russianbank.errors import StoreError
 
 FILE_NAME: Final = "russianbank.sqlite3"
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest migration."""
 
 _SIDE_FILES: Final = ("-wal", "-shm", "-journal")

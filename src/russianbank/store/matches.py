@@ -26,14 +26,27 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A match: its rule set and seed as text, its players' names, its standing."""
+class MatchSetup:
+    """What a match begins with: rule set, seed and position as text, the players' names.
 
-    id: str
+    Practice is one round: it begins with ``position``, or with the deal of the seed itself.
+    """
+
     rules: str
     seed: str
     players: tuple[str, str]
+    practice: bool = False
+    position: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match: what it began with, its standing, when it began and was last changed."""
+
+    id: str
+    setup: MatchSetup
     standing: Standing
+    created: str
     updated: str
 
 
@@ -52,25 +65,24 @@ class MatchStore:
     def __init__(self, database: Database) -> None:
         self._engine = database.engine
 
-    async def create(
-        self, match_id: str, rules: str, seed: str, players: tuple[str, str], standing: Standing
-    ) -> MatchRow:
+    async def create(self, match_id: str, setup: MatchSetup, standing: Standing) -> MatchRow:
         """Keep a new match; StoreError if it cannot be written."""
         now = _now()
-        row = MatchRow(match_id, rules, seed, players, standing, now)
         values = {
             "id": match_id,
             "created": now,
             "updated": now,
-            "rules": rules,
-            "seed": seed,
-            "player0": players[0],
-            "player1": players[1],
+            "rules": setup.rules,
+            "seed": setup.seed,
+            "player0": setup.players[0],
+            "player1": setup.players[1],
+            "practice": setup.practice,
+            "position": setup.position,
             **_columns(standing),
         }
         async with self._transaction() as connection:
             await connection.execute(insert(matches).values(values))
-        return row
+        return MatchRow(match_id, setup, standing, now, now)
 
     async def append(
         self, match_id: str, first_seq: int, rows: Sequence[EntryRow], standing: Standing
@@ -151,10 +163,14 @@ def _match_row(row: Row[Any]) -> MatchRow:
     standing = Standing(
         values["status"], values["round"], (values["score0"], values["score1"]), values["winner"]
     )
-    players = (values["player0"], values["player1"])
-    return MatchRow(
-        values["id"], values["rules"], values["seed"], players, standing, values["updated"]
+    setup = MatchSetup(
+        values["rules"],
+        values["seed"],
+        (values["player0"], values["player1"]),
+        values["practice"],
+        values["position"],
     )
+    return MatchRow(values["id"], setup, standing, values["created"], values["updated"])
 
 
 def _now() -> str:

@@ -1,6 +1,7 @@
 """The tables of the store. A change here needs a migration beside it."""
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -8,6 +9,8 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
+    false,
 )
 
 metadata = MetaData()
@@ -27,6 +30,8 @@ matches = Table(
     Column("score0", Integer, nullable=False),
     Column("score1", Integer, nullable=False),
     Column("winner", Integer),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("position", Text),
     CheckConstraint("status IN ('open', 'over', 'abandoned')", name="status_known"),
 )
 

@@ -87,7 +87,11 @@ async def create(request: Request) -> dict[str, Any]:
     except ValidationError as error:
         raise bad_message(error) from None
     hall = hall_of(request)
-    table = await hall.create(Rules.parse(wanted.rules), Seating(wanted.players), wanted.seed)
+    rules, seating, start = Rules.parse(wanted.rules), Seating(wanted.players), wanted.start()
+    if wanted.practice:
+        table = await hall.practise(rules, seating, start)
+    else:
+        table = await hall.create(rules, seating, wanted.seed)
     return summary(await hall.row(table.id))
 
 
@@ -119,8 +123,9 @@ def summary(row: MatchRow) -> dict[str, Any]:
     at: Standing = row.standing
     return {
         "id": row.id,
-        "rules": row.rules,
-        "players": list(row.players),
+        "rules": row.setup.rules,
+        "players": list(row.setup.players),
+        "practice": row.setup.practice,
         "score": list(at.score),
         "round": at.round,
         "status": at.status,

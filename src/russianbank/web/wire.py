@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from russianbank.errors import BadInput, Fault
 from russianbank.play import Command, Kind
-from russianbank.rules import Move
+from russianbank.rules import Move, Position
 
 Seat = Annotated[int, Field(ge=0, le=1)]
 Seq = Annotated[int, Field(ge=0, le=2**31)]
@@ -21,6 +22,18 @@ class NewMatch(_Strict):
     rules: str = Field(max_length=400)
     players: tuple[str, str] = Field(strict=False)
     seed: str | None = None
+    practice: bool = False
+    position: str | None = None
+
+    def start(self) -> str | Position | None:
+        """What a practice match begins with; BadInput if that is said twice, or cannot be read."""
+        if self.position is None:
+            return self.seed
+        if not self.practice:
+            raise BadInput(Fault.PRACTICE_ONLY, part="position")
+        if self.seed is not None:
+            raise BadInput(Fault.PRACTICE_START, parts="seed, position")
+        return Position.parse(self.position)
 
 
 class MoveMessage(_Strict):

@@ -30,6 +30,7 @@ function details(match) {
   const target = targetOf(match.rules);
   const view = match.players[0] === "human" ? 0 : 1;
   const words = [
+    match.practice ? text("ui.practice") : "",
     rulesName(match.rules),
     target === "0" ? text("ui.target_0") : text("ui.to_points", { target }),
     target === "0" ? "" : text("ui.round", { round: match.round }),

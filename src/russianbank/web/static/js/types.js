@@ -3,12 +3,15 @@
  *
  * @typedef {"human" | string} PlayerName
  * @typedef {{id: string, rules: string, players: PlayerName[], score: number[], round: number,
- *   status: "open" | "over" | "abandoned", winner: number | null, updated: string}} Summary
- * @typedef {{id: string, rules: string, target: number, players: PlayerName[]}} MatchInfo
+ *   status: "open" | "over" | "abandoned", winner: number | null, practice: boolean,
+ *   updated: string}} Summary
+ * @typedef {{id: string, rules: string, target: number, players: PlayerName[],
+ *   practice: boolean}} MatchInfo
  * @typedef {{code: string, rule: string, moves: string[]}} Duty
  * @typedef {{player: number, moves: string[]}} Turn
- * @typedef {{result: string, score: number[], counts: number[], seed: string}} RoundResult
- * @typedef {{winner: number | null, abandoned: boolean, seed: string}} MatchResult
+ * @typedef {{result: string, score: number[], counts: number[],
+ *   seed: string | null}} RoundResult
+ * @typedef {{winner: number | null, abandoned: boolean, seed: string | null}} MatchResult
  * @typedef {{round: number, player: number, turned: string | null, reserves: string[][],
  *   stocks: string[][], wastes: string[][], houses: string[][], foundations: string[][],
  *   counts: number[], idle: number, max_idle: number, legal: string[], stacks: string[],
