@@ -2,19 +2,22 @@
 
 import { Board } from "./board.js";
 import { Controller } from "./controller.js";
-import { confirmed, hideEnd, showEnd, showGone, showHelp } from "./dialogs.js";
+import { confirmed, showGone, showHelp } from "./dialogs.js";
 import { byId } from "./dom.js";
+import { Ending } from "./ending.js";
+import { Focus } from "./focus.js";
 import { fillIcons } from "./icons.js";
 import { listenToKeys } from "./keyboard.js";
-import { isHuman, sourcePile, undoSeat } from "./model.js";
 import { finishAll, still } from "./motion.js";
 import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
 import { PointerInput } from "./pointer.js";
 import { Session } from "./session.js";
 import { changeSettings, onSettings, paceFactor, settings } from "./settings.js";
+import { showSkip, showStatus } from "./status.js";
 import { loadTexts, text } from "./texts.js";
-import { eventText, turnText } from "./wording.js";
+import { listenToTyping } from "./typing.js";
+import { eventText } from "./wording.js";
 
 const OWN_GLIDE = 230;
 const OTHER_GLIDE = 420;
@@ -30,49 +33,23 @@ const session = new Session(location.pathname.split("/").at(-1) ?? "", {
   changed,
   refused,
   connection,
-  queued: showSkip,
+  queued: () => showSkip(session),
   gone: showGone,
   drained,
 });
 const controller = new Controller(session, notice, board, () => redraw(OWN_GLIDE));
 const pointer = new PointerInput(board, controller);
-let endTold = "";
+const focus = new Focus(board, session);
+const ending = new Ending(session, { before: () => panel.toggle(false), next });
 
 /** @param {number} duration */
 function redraw(duration) {
   const { model } = session;
   if (!model) return;
   board.render(model, controller.held, session.ready, duration * paceFactor());
-  const { state } = model;
-  root.dataset.seq = String(model.seq);
-  root.dataset.player = String(state.player);
-  root.dataset.turn = session.queue.busy || !session.ready ? "other" : "own";
-  root.classList.toggle("own-turn", state.player === model.view && !state.over);
-  root.classList.toggle("four-colours", settings.fourColours);
-  byId("turn").textContent = turnText(model);
-  byId("score").textContent = text("ui.score", {
-    own: state.match_score[model.view] ?? 0,
-    other: state.match_score[1 - model.view] ?? 0,
-  });
-  byId("pass").hidden = !(session.ready && state.legal.includes("P"));
-  showSkip();
-  const ended = state.over !== null || state.match_over !== null;
-  for (const id of ["undo", "typing", "concede"]) byId(id).hidden = ended;
-  byId("abandon").hidden = state.match_over !== null;
-  byId("next").hidden = !state.over || state.match_over !== null;
-  /** @type {HTMLButtonElement} */ (byId("undo")).disabled = undoSeat(model) === null;
+  showStatus(root, session);
   panel.render(model);
-  /** @type {HTMLAnchorElement} */ (byId("rules-link")).href =
-    `/rules?rules=${encodeURIComponent(model.match.rules)}`;
-  document.title = text("ui.title_table", { turn: turnText(model) });
   void settle();
-}
-
-/** While the computer's moves are shown, skipping takes the place of asking why. */
-function showSkip() {
-  const { busy } = session.queue;
-  byId("skip").hidden = !busy;
-  byId("why").hidden = busy || byId("undo").hidden;
 }
 
 /** Says when nothing moves any more and nothing is awaited but a human's move. */
@@ -92,24 +69,8 @@ function changed(event) {
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
   if (event) notice.say(eventText(model, event));
-  if (event?.t === "move" && !byComputer) followFocus(event);
-  if (!model.state.over && !model.state.match_over) {
-    hideEnd();
-    endTold = "";
-  }
-}
-
-/**
- * After turning up, the keyboard goes to the card; after a turn, to the stock.
- * @param {import("./types.js").MoveEvent} event
- */
-function followFocus({ move, seat }) {
-  const { model } = session;
-  if (!model || !board.root.contains(document.activeElement)) return;
-  if (move === "T") jump("S");
-  else if (move === "S-W" || move === "P") {
-    jump(sourcePile(model, "T", isHuman(model, model.state.player) ? model.state.player : seat));
-  }
+  if (event?.t === "move" && !byComputer) focus.follow(event);
+  if (!model.state.over && !model.state.match_over) ending.forget();
 }
 
 /** @param {import("./types.js").Refusal} refusal */
@@ -134,29 +95,13 @@ function connection(connected) {
 }
 
 /** All that was to be shown is shown. */
-async function drained() {
-  const { model } = session;
-  if (!model) return;
+function drained() {
   redraw(OWN_GLIDE);
-  const { over, match_over: matchOver, round } = model.state;
-  const end = matchOver ? "match" : over ? `round ${round}` : "";
-  if (!end || end === endTold) return;
-  endTold = end;
-  await still();
-  panel.toggle(false);
-  if (session.model === model) showEnd(model, { next });
+  void ending.tell();
 }
 
 function next() {
   if (session.model) session.command("next", session.model.view);
-}
-
-/** Moves the keyboard to a pile, or to that of a letter of R37. @param {string} pile */
-function jump(pile) {
-  const { model } = session;
-  if (!model) return;
-  const name = pile.length === 1 ? sourcePile(model, pile) : pile;
-  board.topOf(name)?.focus();
 }
 
 /**
@@ -190,17 +135,13 @@ onClick("abandon", () => ask("ui.ask_abandon", "ui.abandon", "abandon"));
 onClick("help-close", () => /** @type {HTMLDialogElement} */ (byId("help")).close());
 
 byId("felt").addEventListener("pointerdown", () => notice.dismiss());
-byId("typing").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const input = /** @type {HTMLInputElement} */ (byId("typed"));
-  if (input.value.trim()) controller.typed(input.value);
-  input.value = "";
-  panel.toggle(false);
-});
-byId("typed").addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  panel.toggle(false);
-  jump("R");
+listenToTyping({
+  play: (move) => controller.typed(move),
+  close: () => panel.toggle(false),
+  leave: () => {
+    panel.toggle(false);
+    focus.jump("R");
+  },
 });
 
 const pace = /** @type {HTMLSelectElement} */ (byId("pace"));
@@ -219,7 +160,7 @@ listenToKeys({
   controller,
   board,
   pointer,
-  jump,
+  jump: (pile) => focus.jump(pile),
   busy: () => session.queue.busy,
   escape: () => {
     notice.dismiss();

@@ -8,15 +8,16 @@
  * @typedef {{id: string, rules: string, target: number, players: PlayerName[],
  *   practice: boolean}} MatchInfo
  * @typedef {{code: string, rule: string, moves: string[]}} Duty
- * @typedef {{player: number, moves: string[]}} Turn
+ * @typedef {{player: number, moves: string[], cards: (string | null)[]}} Turn
  * @typedef {{result: string, score: number[], counts: number[],
  *   seed: string | null}} RoundResult
  * @typedef {{winner: number | null, abandoned: boolean, seed: string | null}} MatchResult
  * @typedef {{round: number, player: number, turned: string | null, reserves: string[][],
  *   stocks: string[][], wastes: string[][], houses: string[][], foundations: string[][],
- *   counts: number[], idle: number, max_idle: number, legal: string[], stacks: string[],
- *   duties: Duty[], undo: boolean[], turns: Turn[], match_score: number[],
- *   rounds: RoundResult[], over: RoundResult | null, match_over: MatchResult | null}} State
+ *   counts: number[], if_over: {win: number[], stalemate: number[]}, tried: number[], idle: number,
+ *   max_idle: number, legal: string[], stacks: string[], duties: Duty[], auto: string | null,
+ *   undo: boolean[], turns: Turn[], match_score: number[], rounds: RoundResult[],
+ *   over: RoundResult | null, match_over: MatchResult | null}} State
  * @typedef {{t: "snapshot", seq: number, match: MatchInfo, state: State}} Snapshot
  * @typedef {{t: "move", seq: number, seat: number, move: string, card: string | null,
  *   state: State}} MoveEvent
