@@ -10,7 +10,16 @@ import time
 
 import pyperf
 
-from russianbank.kernel import BUILD, Rng, State, play_recorded, random_moves, sample, trusted_state
+from russianbank.kernel import (
+    BUILD,
+    Rng,
+    State,
+    perft,
+    play_recorded,
+    random_moves,
+    sample,
+    trusted_state,
+)
 from russianbank.rules import Rules, deal
 
 PRESETS = ("gamerules", "g4a")
@@ -74,6 +83,7 @@ def main() -> None:
     for name in ("copy", "legal", "hash"):
         runner.bench_func(f"{name} from Python", getattr(state, name))
     runner.bench_func("sample from Python", sample, state, Rng(1))
+    runner.bench_func("a leaf of perft, by undo", perft, state, 4, inner_loops=perft(state, 4))
 
 
 def tell(runner: pyperf.Runner, result: pyperf.Benchmark | None, unit: str) -> None:

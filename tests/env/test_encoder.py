@@ -199,7 +199,7 @@ def test_result_of_a_round_that_is_over() -> None:
 
 
 def test_viewer_there_is_not() -> None:
-    with pytest.raises(ValueError, match="viewer is 0 or 1, not 2"):
+    with pytest.raises(ValueError, match="viewer: expected 0 to 1, got 2"):
         encode(empty_state(GAMERULES), 2)
 
 

@@ -19,6 +19,7 @@ from russianbank.kernel.convert import (
     trusted_state,
 )
 from russianbank.kernel.distinct import distinct
+from russianbank.kernel.line import Line
 from russianbank.kernel.playout import (
     POLICIES,
     perft,
@@ -40,6 +41,7 @@ __all__ = [
     "IS_COMPILED",
     "MOVES",
     "POLICIES",
+    "Line",
     "Rng",
     "State",
     "distinct",

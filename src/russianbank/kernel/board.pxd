@@ -9,9 +9,11 @@ cdef class Board:
     cdef u8 unseen[4]
     cdef u8 house[8][13]
     cdef u8 height[8]
+    cdef u8 tops[8]
     cdef u8 foundation[8]
     cdef u8 accepting[54]
     cdef u8 reserve_first, fill_at_once, reserve_must_play, unplayable_only
+    cdef u8 keep
     cdef readonly u32 idle, max_idle, win_bonus
     cdef u32 tried_count
     cdef u64 tried[2]
@@ -20,33 +22,11 @@ cdef class Board:
     cdef u64 arrangement, packs, piles
     cdef u64* seen
     cdef u8* trail
-    cdef u32 seen_count, seen_room
+    cdef u32 seen_count, seen_room, floor
 
     @cython.final
     cdef void clear(self) noexcept nogil
     @cython.final
-    cdef void push(self, int pile, int card) noexcept nogil
-    @cython.final
-    cdef int pop(self, int pile) noexcept nogil
-    @cython.final
-    cdef void build(self, int house, int card) noexcept nogil
-    @cython.final
-    cdef int unbuild(self, int house) noexcept nogil
-    @cython.final
-    cdef void rekey(self, int house, int below, int card) noexcept nogil
-    @cython.final
-    cdef void want(self, int suit) noexcept nogil
-    @cython.final
-    cdef void raise_foundation(self, int card) noexcept nogil
-    @cython.final
-    cdef void remember(self, u64 arrangement, int code) noexcept nogil
-    @cython.final
-    cdef void make_room(self) noexcept nogil
-    @cython.final
-    cdef void forget(self) noexcept nogil
-    @cython.final
-    cdef u64 lifted(self, int source) noexcept nogil
-    @cython.final
-    cdef bint repeats(self, u64 lifted, int face, int target) noexcept nogil
+    cdef bint make_room(self, u32 wanted) noexcept nogil
     @cython.final
     cdef void assign(self, Board other) noexcept nogil

@@ -7,14 +7,14 @@ number generators", 2014).
 
 import cython
 
+from russianbank.kernel.checks import number
+
 if cython.compiled:
     from cython.cimports.russianbank.kernel.board import Board
-    from cython.cimports.russianbank.kernel.mixing import mix
-    from cython.cimports.russianbank.kernel.tables import place_key
+    from cython.cimports.russianbank.kernel.mixing import mix, place_key
 else:
     from russianbank.kernel.board import Board
-    from russianbank.kernel.mixing import mix
-    from russianbank.kernel.tables import place_key
+    from russianbank.kernel.mixing import mix, place_key
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
@@ -23,10 +23,11 @@ RANGE = cython.declare(cython.ulonglong, 0x100000000)
 
 
 class Rng:
-    """Random numbers from a seed of 64 bits (0 to 2**64 - 1)."""
+    """Random numbers from a seed of 64 bits (0 to 2**64 - 1; ValueError for another)."""
 
-    def __init__(self, seed: cython.ulonglong) -> None:
-        self.state = mix((seed + GOLDEN) & MASK)
+    def __init__(self, seed: object) -> None:
+        start: cython.ulonglong = number("seed", seed, 0, MASK)
+        self.state = mix((start + GOLDEN) & MASK)
         self.gamma = GOLDEN
 
     def draw(self):
@@ -50,11 +51,9 @@ class Rng:
         """The next 64 bits."""
         return self.draw()
 
-    def below(self, n: cython.uint) -> int:
+    def below(self, n: object) -> int:
         """A number 0 to n-1, each equally likely; ValueError unless n is 1 to 2**32 - 1."""
-        if n < 1:
-            raise ValueError("n must be at least 1")
-        return self.pick(n)
+        return self.pick(number("n", n, 1, LOW))
 
     def split(self) -> object:
         """A new generator, independent of what this one gives later."""

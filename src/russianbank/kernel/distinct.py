@@ -18,24 +18,17 @@ def arrangement_after(state, code):
     """The houses' key after a card move, regardless of their order and of packs."""
     source: cython.int = (code - 2) // 12
     target: cython.int = (code - 2) % 12
-    card: cython.int
-    height: cython.int
+    face: cython.int = FACE[state.top_of(source)]
     house: cython.int
     after: cython.ulonglong = state.arrangement
-    if source == 0:
-        card = state.pile[state.player][state.size[state.player] - 1]
-    elif source == 1:
-        card = state.turned
-    else:
+    if source > 1:
         house = source - 2
-        height = state.height[house] - 1
-        card = state.house[house][height]
         after -= mix(state.faces[house])
-        after += mix(state.faces[house] ^ FACE_KEY[height][FACE[card]])
+        after += mix(state.faces[house] ^ FACE_KEY[state.height[house] - 1][face])
     if 1 <= target <= 8:
         house = target - 1
         after -= mix(state.faces[house])
-        after += mix(state.faces[house] ^ FACE_KEY[state.height[house]][FACE[card]])
+        after += mix(state.faces[house] ^ FACE_KEY[state.height[house]][face])
     return after & MASK
 
 

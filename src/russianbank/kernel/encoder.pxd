@@ -11,5 +11,4 @@ cdef void encode_pile(
 cdef void encode_tried(State state, int pile, int flip, u8* out, Py_ssize_t at) noexcept nogil
 cdef void encode_house(State state, int house, int flip, u8* out, Py_ssize_t at) noexcept nogil
 cdef void encode_counters(State state, int viewer, u8* out, Py_ssize_t at) noexcept nogil
-cdef int top_of(State state, int source) noexcept nogil
 cdef int mask_into(State state, u8* out, Py_ssize_t at, u8* codes) noexcept nogil

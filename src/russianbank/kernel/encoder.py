@@ -8,6 +8,8 @@ king), the opponent's 52-103. Houses keep their numbers (R37), as the moves' cod
 
 import cython
 
+from russianbank.kernel.checks import number
+
 if cython.compiled:
     from cython.cimports.libc.string import memset
     from cython.cimports.russianbank.kernel.state import State
@@ -204,22 +206,13 @@ def encode_counters(state, viewer, out, at):
         left = state.max_idle - state.idle
     out[at + 335] = min(255, state.idle)
     out[at + 336] = min(255, left)
-    left = state.seen_count - 1
+    left = state.seen_count - state.floor - 1
     out[at + 337] = min(255, left)
     out[at + 338] = state.reserve_first
     out[at + 339] = state.fill_at_once
     out[at + 340] = state.reserve_must_play
     out[at + 341] = state.unplayable_only
     out[at + 342] = min(255, state.win_bonus)
-
-
-def top_of(state, source):
-    """The card a move would take from a source numbered as in its code (R37)."""
-    if source == 0:
-        return state.pile[state.player][state.size[state.player] - 1]
-    if source == 1:
-        return state.turned
-    return state.house[source - 2][state.height[source - 2] - 1]
 
 
 def mask_into(state, out, at, codes):
@@ -232,15 +225,14 @@ def mask_into(state, out, at, codes):
     return n
 
 
-def encode(state: State, viewer: cython.int) -> bytes:
+def encode(state: State, viewer: object) -> bytes:
     """The ``OBSERVATION_SIZE`` bytes of a state seen by player 0 or 1 (ValueError for another)."""
     buffer = cython.declare(cython.uchar[343])
     i: cython.int
-    if viewer not in (0, 1):
-        raise ValueError(f"the viewer is 0 or 1, not {viewer}")
+    seat: cython.int = number("viewer", viewer, 0, 1)
     if not cython.compiled:
         buffer = bytearray(SIZE)
-    encode_into(state, viewer, buffer, 0)
+    encode_into(state, seat, buffer, 0)
     return bytes([buffer[i] for i in range(SIZE)])
 
 

@@ -2,15 +2,20 @@
 
 import cython
 
+from russianbank.kernel.checks import number
+
 if cython.compiled:
     from cython.cimports.russianbank.kernel.chance import Rng
+    from cython.cimports.russianbank.kernel.line import Line
     from cython.cimports.russianbank.kernel.state import State
 else:
     from russianbank.kernel.chance import Rng
+    from russianbank.kernel.line import Line
     from russianbank.kernel.state import State
 
 RANDOM = cython.declare(cython.int, 0)
 GREEDY = cython.declare(cython.int, 1)
+LOST = cython.declare(cython.int, 4)
 POLICIES = ("random", "greedy")
 """The policies by number."""
 
@@ -52,8 +57,9 @@ def preference(state, code):
     return 11
 
 
-def policy_choice(state: State, policy: cython.int, rng: Rng) -> int:
+def policy_choice(state: State, policy: object, rng: Rng) -> int:
     """The code that policy number ``policy`` chooses; ValueError if the round is over."""
+    chosen: cython.int = policy_number(policy)
     buffer = cython.declare(cython.uchar[128])
     n: cython.int
     if not cython.compiled:
@@ -61,7 +67,12 @@ def policy_choice(state: State, policy: cython.int, rng: Rng) -> int:
     n = state.moves(buffer)
     if n == 0:
         raise ValueError("the round is over")
-    return choose(state, policy, buffer, n, rng)
+    return choose(state, chosen, buffer, n, rng)
+
+
+def policy_number(policy: object) -> int:
+    """A number of ``POLICIES``; ValueError for another."""
+    return number("policy", policy, 0, len(POLICIES) - 1)
 
 
 def finish(state, first, second, rng):
@@ -78,19 +89,25 @@ def finish(state, first, second, rng):
     return count
 
 
-def play_out(state: State, first: cython.int, second: cython.int, rng: Rng) -> int:
+def play_out(state: State, first: object, second: object, rng: Rng) -> int:
     """Play a round to its end, without the interpreter's lock; the number of moves.
 
-    ``first`` and ``second`` are the numbers of the policies of players 0 and 1.
+    ``first`` and ``second`` are the numbers of the policies of players 0 and 1 (ValueError for
+    others).
     """
+    one: cython.int = policy_number(first)
+    two: cython.int = policy_number(second)
     count: cython.longlong
     with cython.nogil:
-        count = finish(state, first, second, rng)
+        count = finish(state, one, two, rng)
+    state.check_memory()
     return count
 
 
-def play_recorded(state: State, first: cython.int, second: cython.int, rng: Rng) -> bytes:
+def play_recorded(state: State, first: object, second: object, rng: Rng) -> bytes:
     """Play a round to its end; the codes of its moves."""
+    one: cython.int = policy_number(first)
+    two: cython.int = policy_number(second)
     buffer = cython.declare(cython.uchar[128])
     n: cython.int
     code: cython.int
@@ -99,40 +116,52 @@ def play_recorded(state: State, first: cython.int, second: cython.int, rng: Rng)
         buffer = bytearray(128)
     while not state.result:
         n = state.moves(buffer)
-        code = choose(state, second if state.player else first, buffer, n, rng)
+        code = choose(state, two if state.player else one, buffer, n, rng)
         state.make(code)
         moves.append(code)
+    state.check_memory()
     return bytes(moves)
 
 
-def random_moves(starts: list[State], rounds: cython.int, seed: cython.ulonglong) -> int:
+def random_moves(starts: list[State], rounds: object, seed: object) -> int:
     """Play every start ``rounds`` times at random; the moves made. What the benchmark times."""
     work: State = State()
     rng: Rng = Rng(seed)
     start: State
     count: cython.longlong = 0
+    times: cython.int = number("rounds", rounds, 0, 2**31 - 1)
     i: cython.int
     for start in starts:
         with cython.nogil:
-            for i in range(rounds):
+            for i in range(times):
                 work.assign(start)
                 count += finish(work, 0, 0, rng)
+        work.check_memory()
     return count
 
 
-def perft(state: State, depth: cython.int) -> int:
-    """The leaves at exactly ``depth`` moves from here; a round that is over has none below."""
-    levels: list[State] = [State() for _ in range(depth)]
-    return count_leaves(state, depth, levels)
+def perft(state: State, depth: object) -> int:
+    """The leaves at exactly ``depth`` moves from here; a round that is over has none below.
+
+    ValueError if the depth is below 0. The state is as before in the end.
+    """
+    below: cython.int = number("depth", depth, 0, 2**31 - 1)
+    line: Line = Line(state)
+    leaves: cython.longlong
+    with cython.nogil:
+        leaves = count_leaves(state, below, line)
+    if leaves < 0:
+        raise MemoryError("no memory for so long a line of moves")
+    return leaves
 
 
-def count_leaves(state, depth, levels):
-    """Leaves below a state; ``levels`` are states to work in, one for each depth left."""
+def count_leaves(state, depth, line):
+    """Leaves below a state; -1 if memory has run out."""
     buffer = cython.declare(cython.uchar[128])
     n: cython.int
     i: cython.int
-    leaves: cython.ulonglong = 0
-    child: State
+    below: cython.longlong
+    leaves: cython.longlong = 0
     if depth == 0:
         return 1
     if not cython.compiled:
@@ -140,9 +169,12 @@ def count_leaves(state, depth, levels):
     n = state.moves(buffer)
     if depth == 1:
         return n
-    child = levels[depth - 1]
     for i in range(n):
-        child.assign(state)
-        child.make(buffer[i])
-        leaves += count_leaves(child, depth - 1, levels)
+        if not line.make(state, buffer[i]):
+            return -1
+        below = -1 if state.result == LOST else count_leaves(state, depth - 1, line)
+        line.take_back(state)
+        if below < 0:
+            return -1
+        leaves += below
     return leaves

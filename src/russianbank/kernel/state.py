@@ -1,238 +1,95 @@
-"""A round as a flat mutable state: legal moves, moves and the end, without a Python object.
-
-Moves are the codes 0-121 of ``russianbank.rules.Move.code``.
-"""
+"""A round as a flat mutable state: what Python sees of it."""
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.russianbank.kernel.board import Board
-else:
-    from russianbank.kernel.board import Board
+from russianbank.kernel.checks import number
+
 if cython.compiled:
     from cython.cimports.russianbank.kernel.mixing import mix
-    from cython.cimports.russianbank.kernel.tables import (
-        BELOW_A,
-        BELOW_B,
-        BIT_COUNT,
-        BITS,
-        FACE,
-        LOADERS,
-    )
+    from cython.cimports.russianbank.kernel.movement import Movement
+    from cython.cimports.russianbank.kernel.tables import FACE
 else:
     from russianbank.kernel.mixing import mix
-    from russianbank.kernel.tables import (
-        BELOW_A,
-        BELOW_B,
-        BIT_COUNT,
-        BITS,
-        FACE,
-        LOADERS,
-    )
+    from russianbank.kernel.movement import Movement
+    from russianbank.kernel.tables import FACE
 
-EMPTY = cython.declare(cython.int, 52)
+LOST = cython.declare(cython.int, 4)
 NONE = cython.declare(cython.int, 255)
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
-class State(Board):
+class State(Movement):
     """A round in progress or over."""
 
-    def moves(self, out):
-        """Write the codes of the legal moves in canonical order (R39); how many."""
-        n: cython.int = 0
-        me: cython.int = self.player
-        h: cython.int
-        t: cython.int
+    def fill(
+        self,
+        player: cython.int,
+        turned: object,
+        piles: object,
+        unseen: object,
+        houses: object,
+        foundations: object,
+        tried: object,
+        ended: cython.int,
+        idle: cython.int,
+    ) -> None:
+        """Lay the table anew; the values are taken as right (``kernel.convert`` checks them).
+
+        ValueError if they do not even fit into memory.
+        """
         i: cython.int
-        face: cython.int
-        base: cython.int
-        fits: cython.int
-        fitting: cython.int = 0
-        reserve: cython.int = NONE
-        turned: cython.int = self.turned
-        empty: cython.int = self.accepting[EMPTY]
-        stops: cython.int = 0
-        ready: cython.int = 0
-        loads_reserve: cython.ulonglong
-        loads_waste: cython.ulonglong
-        lifted: cython.ulonglong = 0
-        top: cython.int
-
-        if self.result:
-            return 0
-        if self.size[me]:
-            reserve = FACE[self.pile[me][self.size[me] - 1]]
-            ready |= cython.cast(cython.int, (self.wanted >> reserve) & 1)
-        if turned != NONE:
-            turned = FACE[turned]
-            ready |= cython.cast(cython.int, (self.wanted >> turned) & 1) << 1
-        for h in range(8):
-            if self.height[h]:
-                face = FACE[self.house[h][self.height[h] - 1]]
-                ready |= cython.cast(cython.int, (self.wanted >> face) & 1) << (h + 2)
-        if ready:
-            if self.reserve_first and ready & 1:
-                ready = 1
-            for h in range(10):
-                if (ready >> h) & 1:
-                    out[n] = 2 + 12 * h
-                    n += 1
-            return n
-
-        if reserve != NONE:
-            fitting = self.accepting[BELOW_A[reserve]] | self.accepting[BELOW_B[reserve]]
-            if empty:
-                if self.fill_at_once:
-                    for h in range(BIT_COUNT[empty]):
-                        out[n] = 3 + BITS[empty][h]
-                        n += 1
-                    return n
-                stops = 1
-            if fitting and self.reserve_must_play:
-                stops = 3
-        if not stops and turned == NONE:
-            out[n] = 0 if self.size[2 + me] or self.size[4 + me] else 1
-            n += 1
-
-        top = EMPTY
-        if self.size[1 - me]:
-            top = FACE[self.pile[1 - me][self.size[1 - me] - 1]]
-        loads_reserve = LOADERS[top]
-        top = EMPTY
-        if self.size[5 - me]:
-            top = FACE[self.pile[5 - me][self.size[5 - me] - 1]]
-        loads_waste = LOADERS[top]
-
-        if reserve != NONE:
-            fits = fitting | empty
-            for h in range(BIT_COUNT[fits]):
-                out[n] = 3 + BITS[fits][h]
-                n += 1
-            if (loads_reserve >> reserve) & 1:
-                out[n] = 11
-                n += 1
-            if (loads_waste >> reserve) & 1:
-                out[n] = 12
-                n += 1
-        if turned != NONE:
-            t = n
-            fits = self.accepting[BELOW_A[turned]] | self.accepting[BELOW_B[turned]] | empty
-            for h in range(BIT_COUNT[fits]):
-                out[n] = 15 + BITS[fits][h]
-                n += 1
-            if (loads_reserve >> turned) & 1:
-                out[n] = 23
-                n += 1
-            if (loads_waste >> turned) & 1:
-                out[n] = 24
-                n += 1
-            if stops != 3 and not (self.unplayable_only and n > t):
-                out[n] = 25
-                n += 1
-        for h in range(8):
-            if self.height[h]:
-                base = 26 + 12 * h
-                face = FACE[self.house[h][self.height[h] - 1]]
-                fits = self.accepting[BELOW_A[face]] | self.accepting[BELOW_B[face]] | empty
-                if self.height[h] == 1:
-                    # A lone card on an empty house: the houses look the same (R24).
-                    fits &= 255 ^ empty
-                if fits:
-                    lifted = self.lifted(h)
-                for i in range(BIT_COUNT[fits]):
-                    t = BITS[fits][i]
-                    if not self.repeats(lifted, face, t):
-                        out[n] = base + 1 + t
-                        n += 1
-                if (loads_reserve >> face) & 1:
-                    out[n] = base + 9
-                    n += 1
-                if (loads_waste >> face) & 1:
-                    out[n] = base + 10
-                    n += 1
-        return n
-
-    def make(self, code):
-        """Make a legal move."""
-        me: cython.int = self.player
-        source: cython.int
-        target: cython.int
         card: cython.int
         one: cython.ulonglong = 1
-        if code == 0:
-            self.turn_up()
-            self.forget()
-            return
-        if code == 1:
-            self.end_turn()
-            self.forget()
-            return
-        source = (code - 2) // 12
-        target = (code - 2) % 12
-        if source == 0:
-            card = self.pop(me)
-            if self.unseen[me] and self.unseen[me] >= self.size[me]:
-                self.unseen[me] = self.size[me] - 1 if self.size[me] else 0
-            self.progress()
-        elif source == 1:
-            card = self.turned
-            self.turned = NONE
-            if target == 11:
-                self.push(4 + me, card)
-                if not (self.tried[card >= 52] >> FACE[card]) & 1:
-                    self.tried[card >= 52] |= one << FACE[card]
-                    self.tried_count += 1
-                self.end_turn()
-                self.forget()
-                return
-            self.progress()
-        else:
-            card = self.unbuild(source - 2)
-        if target == 0:
-            self.raise_foundation(card)
-        elif target <= 8:
-            self.build(target - 1, card)
-            if source > 1:
-                self.remember(self.arrangement, code)
-                return
-        elif target == 9:
-            self.push(1 - me, card)
-        else:
-            self.push(5 - me, card)
-        self.forget()
-        if not (self.size[me] or self.size[2 + me] or self.size[4 + me] or self.turned != NONE):
-            self.result = 1 + me
-
-    def progress(self):
-        """A card left the reserve, or a turned-up card was played (R26)."""
-        self.tried[0] = 0
-        self.tried[1] = 0
-        self.tried_count = 0
-        self.ended = 0
-
-    def turn_up(self):
-        """Turn up the top card of the stock; an empty stock is the waste turned over (R11)."""
-        stock: cython.int = 2 + self.player
-        waste: cython.int = 4 + self.player
-        if self.size[stock] == 0:
-            while self.size[waste]:
-                self.push(stock, self.pop(waste))
-            self.unseen[stock] = 0
-        self.turned = self.pop(stock)
-        if self.unseen[stock] > self.size[stock]:
-            self.unseen[stock] = self.size[stock]
-
-    def end_turn(self):
-        """Pass the turn on, and end the round if it is a stalemate (R26, R27)."""
-        hands: cython.int = self.size[2] + self.size[3] + self.size[4] + self.size[5]
-        self.ended |= 1 << self.player
-        self.idle += 1
-        self.player = 1 - self.player
-        if self.idle >= self.max_idle or (
-            self.ended == 3 and self.tried_count == cython.cast(cython.uint, hands)
+        if not (
+            player in (0, 1)
+            and len(piles) == 6
+            and max(map(len, piles)) <= 104
+            and len(houses) == 8
+            and max(map(len, houses)) <= 13
+            and all(0 <= number < 104 for pile in (*piles, *houses, tried) for number in pile)
+            and (turned is None or 0 <= turned < 104)
+            and all(0 <= rank <= 13 for rank in foundations)
+            and all(unseen[number] <= len(piles[number]) for number in range(4))
         ):
-            self.result = 3
+            raise ValueError("impossible piles")
+        self.clear()
+        self.player = player
+        if turned is not None:
+            self.turned = turned
+        for i in range(6):
+            for card in piles[i]:
+                self.push(i, card)
+        for i in range(4):
+            self.unseen[i] = unseen[i]
+        for i in range(8):
+            for card in houses[i]:
+                self.build(i, card)
+            self.foundation[i] = foundations[i]
+        for i in range(4):
+            self.want(i)
+        for card in tried:
+            self.tried[card >= 52] |= one << FACE[card]
+            self.tried_count += 1
+        self.ended = ended
+        self.idle = idle
+        self.forget()
+
+    def set_rules(
+        self,
+        reserve_first: cython.bint,
+        fill_at_once: cython.bint,
+        reserve_must_play: cython.bint,
+        unplayable_only: cython.bint,
+        max_idle: cython.uint,
+        win_bonus: cython.uint,
+    ) -> None:
+        """Set the fields of the rule set that moves and scores depend on."""
+        self.reserve_first = reserve_first
+        self.fill_at_once = fill_at_once
+        self.reserve_must_play = reserve_must_play
+        self.unplayable_only = unplayable_only
+        self.max_idle = max_idle
+        self.win_bonus = win_bonus
 
     def holding(self, player):
         """A player's cards as they are counted (R28, R29)."""
@@ -278,19 +135,34 @@ class State(Board):
         n = self.moves(buffer)
         return [buffer[i] for i in range(n)]
 
-    def step(self, code: cython.int) -> None:
-        """Make a move; ValueError if it is not legal, and nothing has changed."""
+    def checked(self, code):
+        """The code of a legal move; ValueError for anything else."""
         buffer = cython.declare(cython.uchar[128])
         n: cython.int
         i: cython.int
+        wanted: cython.int
         if not cython.compiled:
             buffer = bytearray(128)
+        try:
+            wanted = code
+        except OverflowError:
+            wanted = -1
         n = self.moves(buffer)
         for i in range(n):
-            if buffer[i] == code:
-                self.make(code)
-                return
+            if buffer[i] == wanted:
+                return wanted
         raise ValueError(f"move {code} is not legal")
+
+    def step(self, code: object) -> None:
+        """Make a move; ValueError if it is not legal, and nothing has changed."""
+        self.make(self.checked(code))
+        self.check_memory()
+
+    def check_memory(self):
+        """MemoryError if there was no room for the history (R24): the round cannot go on."""
+        if self.result == LOST:
+            raise MemoryError("no memory for the history of a turn")
+        return 0
 
     def follow(self, code: cython.int) -> None:
         """Make a house move of a history, whatever the duties (R24).
@@ -318,10 +190,6 @@ class State(Board):
         ):
             self.result = 3
 
-    def turned_card(self) -> int | None:
-        """The turned-up card."""
-        return None if self.turned == NONE else self.turned
-
     def hash(self) -> int:
         """The position's hash, 0 to 2**64 - 1."""
         return self.key()
@@ -338,4 +206,41 @@ class State(Board):
         """Another state of the same position, history included."""
         other = State()
         other.assign(self)
+        other.check_memory()
         return other
+
+    def pile_cards(self, pile: object) -> list[int]:
+        """The cards of a pile 0-5, bottom to top; ValueError for another number."""
+        which: cython.int = number("pile", pile, 0, 5)
+        i: cython.int
+        return [self.pile[which][i] for i in range(self.size[which])]
+
+    def house_cards(self, house: object) -> list[int]:
+        """The cards of a house 0-7, bottom to top; ValueError for another number."""
+        which: cython.int = number("house", house, 0, 7)
+        i: cython.int
+        return [self.house[which][i] for i in range(self.height[which])]
+
+    def unseen_counts(self) -> list[int]:
+        """Unseen cards of reserves 0, 1 and stocks 0, 1 (R31)."""
+        i: cython.int
+        return [self.unseen[i] for i in range(4)]
+
+    def foundation_tops(self) -> list[int]:
+        """The eight top ranks, 0 for empty."""
+        i: cython.int
+        return [self.foundation[i] for i in range(8)]
+
+    def turned_card(self) -> int | None:
+        """The turned-up card."""
+        return None if self.turned == NONE else self.turned
+
+    def tried_cards(self) -> list[int]:
+        """The tried cards (R26), ascending."""
+        card: cython.int
+        return [card for card in range(104) if (self.tried[card >= 52] >> FACE[card]) & 1]
+
+    def house_moves(self) -> list[int]:
+        """The codes of the house moves since the last other move (R24)."""
+        i: cython.uint
+        return [self.trail[i] for i in range(self.floor + 1, self.seen_count)]

@@ -15,23 +15,10 @@ GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
 if not cython.compiled:
     FACE, RANK, SUIT = bytearray(104), bytearray(104), bytearray(104)
-    BELOW_A, BELOW_B = bytearray(52), bytearray(52)
+    BELOW_A, BELOW_B = bytearray(53), bytearray(53)
     LOADERS = [0] * 53
-    BITS = [bytearray(8) for _ in range(256)]
-    BIT_COUNT = bytearray(256)
+    CODE = bytearray(61)
     FACE_KEY = [[0] * 52 for _ in range(13)]
-
-
-def place_key(pile, index, card):
-    """The hash of a card in a place of a pile."""
-    code: cython.ulonglong = (pile * 104 + index) * 104 + card + 1
-    return mix((code * GOLDEN) & MASK)
-
-
-def pair_key(below, card):
-    """The hash of a card that lies on another one in a house; 104 below is the table."""
-    code: cython.ulonglong = 65536 + below * 104 + card
-    return mix((code * GOLDEN) & MASK)
 
 
 def fill_tables() -> None:
@@ -54,11 +41,14 @@ def fill_tables() -> None:
             mask |= one << (face + 1)
         LOADERS[face] = mask
     LOADERS[52] = 0
-    for bits in range(256):
-        for house in range(8):
-            if bits >> house & 1:
-                BITS[bits][BIT_COUNT[bits]] = house
-                BIT_COUNT[bits] += 1
+    BELOW_A[52] = BELOW_B[52] = 53
+    for place in range(61):
+        if place < 10:
+            CODE[place] = 3 + place
+        elif place < 21:
+            CODE[place] = 5 + place
+        else:
+            CODE[place] = 27 + 12 * ((place - 21) // 10) + (place - 21) % 10
     for index in range(13):
         for face in range(52):
             number = (number + GOLDEN) & MASK

@@ -26,7 +26,7 @@ cdef class RoundVector:
     cdef float[::1] rewards
     cdef Rng rng
     cdef int reserve_size
-    cdef bint highest
+    cdef bint highest, lost
 
     @cython.final
     cdef Py_ssize_t first_illegal(self, long long[::1] actions) noexcept nogil

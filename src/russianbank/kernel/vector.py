@@ -5,18 +5,15 @@ import cython
 if cython.compiled:
     from cython.cimports.russianbank.kernel.chance import Rng
     from cython.cimports.russianbank.kernel.dealing import deal_round
-    from cython.cimports.russianbank.kernel.encoder import (
-        encode_change,
-        encode_into,
-        mask_into,
-        top_of,
-    )
+    from cython.cimports.russianbank.kernel.encoder import encode_change, encode_into, mask_into
+    from cython.cimports.russianbank.kernel.mixing import lowest
     from cython.cimports.russianbank.kernel.state import State
     from cython.cimports.russianbank.kernel.vector import rb_fetch
 else:
     from russianbank.kernel.chance import Rng
     from russianbank.kernel.dealing import deal_round
-    from russianbank.kernel.encoder import encode_change, encode_into, mask_into, top_of
+    from russianbank.kernel.encoder import encode_change, encode_into, mask_into
+    from russianbank.kernel.mixing import lowest
     from russianbank.kernel.state import State
 
 from russianbank.kernel.convert import empty_state
@@ -26,6 +23,7 @@ MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 SIZE = cython.declare(cython.int, 343)
 CODES = cython.declare(cython.int, 122)
+LOST = cython.declare(cython.int, 4)
 AHEAD = cython.declare(cython.int, 2)
 BYTES = cython.declare(cython.int, 960)
 MOST = 65_536
@@ -68,6 +66,7 @@ class RoundVector:
         self.players = writable("players", players, "B", "uint8", (n,))
         self.count = n
         self.moves_made = 0
+        self.lost = False
         self.reserve_size = rules.reserve_size
         self.highest = rules.starter is Starter.HIGHEST
         self.rng = Rng(0)
@@ -122,6 +121,9 @@ class RoundVector:
                 else:
                     self.play(self.states[i], i)
         self.moves_made += self.count
+        if self.lost:
+            self.lost = False
+            raise MemoryError("no memory for the history of a turn: a round was ended")
 
     def first_illegal(self, actions):
         """The first round whose action is illegal, or -1; notes the codes."""
@@ -141,7 +143,7 @@ class RoundVector:
     def play(self, state, game):
         """Make the noted move of a round and show what follows."""
         code: cython.int = self.codes[game]
-        card: cython.int = 0 if code < 2 else top_of(state, (code - 2) // 12)
+        card: cython.int = 0 if code < 2 else state.top_of((code - 2) // 12)
         viewer: cython.int = state.player
         points: cython.int
         state.make(code)
@@ -150,6 +152,7 @@ class RoundVector:
             self.rewards[2 * game + 1] = 0
             self.terminations[game] = 0
         if state.result:
+            self.lost |= state.result == LOST
             points = state.score_of(0) - state.score_of(1)
             self.rewards[2 * game] = points
             self.rewards[2 * game + 1] = -points
@@ -238,13 +241,7 @@ class RoundVector:
             while n:
                 low &= low - 1
                 n -= 1
-        while not low & 255:
-            low >>= 8
-            code += 8
-        while not low & 1:
-            low >>= 1
-            code += 1
-        return code
+        return code + lowest(low)
 
     def state(self, game: int) -> State:
         """A copy of the state of round ``game`` (0 to N-1; IndexError otherwise)."""

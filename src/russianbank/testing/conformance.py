@@ -5,6 +5,7 @@ from typing import Final
 
 from russianbank.kernel import (
     MOVES,
+    Line,
     State,
     distinct,
     observation_of,
@@ -25,6 +26,7 @@ from russianbank.testing.occurrences import Occurrences
 from russianbank.testing.plan import TASTES, Plan, kind
 
 _TEXTS: Final = 20
+_LINE: Final = 40
 _RESULTS: Final = (Result.UNFINISHED, Result.WIN_0, Result.WIN_1, Result.STALEMATE)
 
 
@@ -54,8 +56,8 @@ def compare(plan: Plan, occurrences: Occurrences | None = None) -> Occurrences:
     """Walk a round; Difference where the two disagree. What occurred is counted.
 
     At every ply: legal moves in order, position, end, score, the hash after the move, after
-    taking it back (a copy made before it is unchanged) and of a state freshly loaded. At every
-    twentieth: texts, observations and states made from them.
+    taking it back and of a state freshly loaded. At every twentieth: texts, observations and
+    states made from them, copies, and a line of moves taken back.
     """
     return _Walk(plan, Occurrences() if occurrences is None else occurrences).run()
 
@@ -99,15 +101,33 @@ class _Walk:
         return self.chance.choices(legal, weights)[0]
 
     def make(self, move: Move) -> None:
-        """Make a move in both; a copy made before stays what it was."""
+        """Make a move in both, in the kernel once more after taking it back."""
         self.occurrences.move(self.position, move)
-        before, number = self.state.copy(), self.state.hash()
-        self.state.step(move.code)
-        self.moves.append(move)
-        self.same("hash of a copy", number, before.hash())
+        line, number = Line(self.state), self.state.hash()
+        line.step(move.code)
+        after = self.state.hash()
+        line.undo()
+        self.same("hash after undo", number, self.state.hash())
         if len(self.moves) % _TEXTS == 0:
-            self.same("copy", self.position, position_of(before))
+            self.take_a_line_back(line)
+        self.state.step(move.code)
+        self.same("hash of the move made again", after, self.state.hash())
+        self.moves.append(move)
         self.position = self.position.after_single(move)
+
+    def take_a_line_back(self, line: Line) -> None:
+        """Go on for some moves and come back; a copy made before stays what it was."""
+        before, legal = self.state.copy(), self.state.legal()
+        for _ in range(_LINE):
+            codes = self.state.legal()
+            if not codes:
+                break
+            line.step(self.chance.choice(codes))
+        while line.count:
+            line.undo()
+        self.same("position after undo", self.position, position_of(self.state))
+        self.same("moves after undo", legal, self.state.legal())
+        self.same("copy", self.position, position_of(before))
 
     def compare_here(self, legal: tuple[Move, ...], texts: bool) -> None:
         """Ask both everything about the present position."""

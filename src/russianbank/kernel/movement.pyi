@@ -1,0 +1,3 @@
+from russianbank.kernel.board import Board
+
+class Movement(Board): ...
