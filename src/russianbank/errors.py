@@ -52,6 +52,8 @@ class Fault(StrEnum):
     MATCH = "match"
     TURN = "turn"
     MESSAGE = "message"
+    LESSON = "lesson"
+    LESSON_ANSWER = "lesson_answer"
     FILE = "file"
     FILE_WRITE = "file_write"
     RECORD_ENCODING = "record_encoding"

@@ -25,7 +25,7 @@ COMPOSED = re.compile(
     r"(fault|reason|refused|result|error)\.\w+$|rules\.\w+\.title$|rules\.duties\.\w+$"
     r"|rules\.table\.starter_\w+$|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
     r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.selfcheck\.(count\.)?\w+$"
-    r"|cli\.doctor\.(data|part)_\w+$"
+    r"|cli\.doctor\.(data|part)_\w+$|learn\."
 )
 
 

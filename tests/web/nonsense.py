@@ -14,6 +14,7 @@ _LIKELY: dict[str, tuple[Any, ...]] = {
     "players": (["human", "nobody"], ["human"]),
     "practice": (True, False),
     "position": ("", "0 - -", "x" * 300),
+    "answers": ([], ["next"], ["next", "R-5"], ["R-5"], ["1"], ["x" * 30]),
     "seed": ("", "seed", "x" * 300, "\x00"),
 }
 

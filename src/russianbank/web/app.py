@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from russianbank.errors import RussianBankError, UnknownMatch
 from russianbank.play import Hall, Robots
 from russianbank.store import Database, MatchStore
-from russianbank.web import api, socket
+from russianbank.web import api, lessons, socket
 from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
 
@@ -37,6 +37,7 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
     app.state.instance = secrets.token_hex(8)
     app.add_middleware(Guard, access=access or Access())
     app.include_router(api.router)
+    app.include_router(lessons.router)
     app.include_router(socket.router)
     app.add_exception_handler(RussianBankError, _known_error)
     app.add_exception_handler(HTTPException, _http_error)

@@ -9,6 +9,7 @@ from russianbank.errors import BadInput, Fault, RussianBankError, StoreError, Un
 from russianbank.text import Catalogue, explain
 
 _STORE_STATUS: Final = {"store_match": 409}
+_NOT_THERE: Final = (Fault.LESSON,)
 
 
 def error_response(status: int, code: str, words: Catalogue, **details: str | int) -> JSONResponse:
@@ -20,11 +21,15 @@ def error_response(status: int, code: str, words: Catalogue, **details: str | in
 def answer_error(error: RussianBankError, words: Catalogue) -> JSONResponse:
     """The answer to input that is wrong (400), not there (404) or cannot be kept (409, 507)."""
     status, body = 400, error_body(error, words)
-    if isinstance(error, UnknownMatch):
+    if isinstance(error, UnknownMatch) or _is_not_there(error):
         status = 404
     elif isinstance(error, StoreError):
         status = _STORE_STATUS.get(error.code, 507)
     return JSONResponse({"error": body}, status)
+
+
+def _is_not_there(error: RussianBankError) -> bool:
+    return isinstance(error, BadInput) and error.fault in _NOT_THERE
 
 
 def error_body(error: RussianBankError, words: Catalogue) -> dict[str, str | int]:

@@ -36,6 +36,12 @@ class NewMatch(_Strict):
         return Position.parse(self.position)
 
 
+class LessonAnswers(_Strict):
+    """The body of ``POST /api/lessons/{name}``."""
+
+    answers: list[Annotated[str, Field(max_length=16)]] = Field(max_length=100)
+
+
 class MoveMessage(_Strict):
     """A move of a seat."""
 
