@@ -60,6 +60,14 @@ def requires(request: pytest.FixtureRequest) -> Requirements:
     return Requirements(bool(request.config.getoption("--all")))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _english() -> Iterator[None]:
+    """Commands speak English, whatever the machine's language."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RUSSIANBANK_LANGUAGE", "en")
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _quiet_logging() -> Iterator[None]:
     """Every test begins with warnings only, whatever the one before has configured."""

@@ -71,7 +71,7 @@ def play_round(command: Piped) -> None:
         line = command.ask("legal", f"{MOVES}|The round is over")[0]
         if line.startswith("The round"):
             return
-        line = command.ask(line.split()[0], "Player 0: |The round is over")[0]
+        line = command.ask(line.split()[0], "Player 1: |The round is over")[0]
 
 
 def test_a_whole_round_through_a_pipe(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_everything_that_can_be_typed(tmp_path: Path) -> None:
         match = command.read(r"Match (\w{16})")[1]
         command.ask("help", "R own reserve")
         command.ask("?", "R own reserve")
-        command.ask("show", "Player 1")
+        command.ask("show", "Player 2")
         command.ask("", "$")
         command.ask("why", "(Compulsory now|Nothing is compulsory)")
         moves = command.ask("legal", MOVES)[0].split()

@@ -17,7 +17,7 @@ DEAL_1 = (
     "Th9h3sJcJd4dJhQd2d2s8h| - 9S/2D/6S/5C/Tc/6d/8s/4h 00000000 - 00 0"
 )
 PICTURE = """
-Player 1, to move
+Player 2, to move
   reserve 3c (13)   stock ?? (35)   waste -
 
 Foundations -C -C -D -D -H -H -S -S
@@ -30,7 +30,7 @@ Foundations -C -C -D -D -H -H -S -S
   7: 8s
   8: 4h
 
-Player 0
+Player 1
   reserve QC (13)   stock ?? (35)   waste -
 """
 

@@ -9,13 +9,11 @@ import pytest
 from russianbank import __version__
 from russianbank.rules import Rules, deal
 from russianbank.rules.ruleset import FIELD_NAMES
-from russianbank.text import catalogue
 
 from .nonsense import nonsense_with
 from .serving import Served, hear, say
 
 GOOD = {"rules": "g4a", "players": ["human", "greedy"]}
-LANGUAGES = ["", "de-DE,de;q=0.9", "xx", "*", ",;q=,", "en;q=x", "\xff"]
 SUMMARY = [
     *("id", "rules", "players", "practice", "score", "round", "status", "winner", "updated"),
 ]
@@ -36,14 +34,6 @@ def test_about(server: Served) -> None:
     about = server.http.get("/api/about").json()
     assert (about["app"], about["version"]) == ("russianbank", __version__)
     assert about["instance"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_by_language(server: Served, language: str) -> None:
-    headers = {"Accept-Language": language.encode("latin-1")}
-    answer = server.http.get("/api/texts", headers=headers)
-    assert answer.json() == {"lang": "en", "messages": json.loads(json.dumps(catalogue().messages))}
-    assert answer.headers["vary"] == "Accept-Language"
 
 
 def test_presets(server: Served) -> None:

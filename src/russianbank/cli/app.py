@@ -9,13 +9,13 @@ import typer
 
 from russianbank import __version__
 from russianbank.cli import positions, records
+from russianbank.cli.application import Application
+from russianbank.cli.language import words
 from russianbank.rules import GAMERULES, Rules
-from russianbank.text import catalogue
 
-words = catalogue()
-app = typer.Typer(
+app = Application(
     add_completion=False,
-    help=words.text("cli.help"),
+    help="cli.help",
     invoke_without_command=True,
     no_args_is_help=False,
     rich_markup_mode=None,
@@ -23,19 +23,15 @@ app = typer.Typer(
 )
 
 
-RulesOption = Annotated[str, typer.Option("--rules", metavar="R", help=words.text("cli.rules"))]
-HostOption = Annotated[str, typer.Option(help=words.text("cli.host"))]
-PortOption = Annotated[int | None, typer.Option(min=0, max=65535, help=words.text("cli.port"))]
-BrowserOption = Annotated[bool, typer.Option("--no-browser", help=words.text("cli.no_browser"))]
-DataOption = Annotated[Path | None, typer.Option(file_okay=False, help=words.text("cli.data"))]
-SeedOption = Annotated[
-    str | None, typer.Option("--seed", metavar="SEED", help=words.text("cli.series_seed"))
-]
-JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help=words.text("cli.jobs"))]
-JsonOption = Annotated[bool, typer.Option("--json", help=words.text("cli.json"))]
-RecordArguments = Annotated[
-    list[str], typer.Argument(metavar="RECORD…", help=words.text("cli.record"))
-]
+RulesOption = Annotated[str, typer.Option("--rules", metavar="R", help="cli.rules")]
+HostOption = Annotated[str, typer.Option(help="cli.host")]
+PortOption = Annotated[int | None, typer.Option(min=0, max=65535, help="cli.port")]
+BrowserOption = Annotated[bool, typer.Option("--no-browser", help="cli.no_browser")]
+DataOption = Annotated[Path | None, typer.Option(file_okay=False, help="cli.data")]
+SeedOption = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="cli.series_seed")]
+JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="cli.jobs")]
+JsonOption = Annotated[bool, typer.Option("--json", help="cli.json")]
+RecordArguments = Annotated[list[str], typer.Argument(metavar="RECORD…", help="cli.record")]
 DEFAULT_RULES = str(GAMERULES)
 
 
@@ -52,16 +48,17 @@ def default(
     port: PortOption = None,
     no_browser: BrowserOption = False,
     data: DataOption = None,
+    language: Annotated[str | None, typer.Option(metavar="CODE", help="cli.language")] = None,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help=words.text("cli.version")),
+        typer.Option("--version", callback=_version, is_eager=True, help="cli.version"),
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
         _serve(host, port, not no_browser, data)
 
 
-@app.command(help=words.text("cli.serve.help"))
+@app.command(help="cli.serve.help")
 def serve(
     host: HostOption = "127.0.0.1",
     port: PortOption = None,
@@ -77,84 +74,78 @@ def _serve(host: str, port: int | None, browser: bool, data: Path | None) -> Non
     raise typer.Exit(run(host, port, browser, data))
 
 
-@app.command(help=words.text("cli.deal.help"))
+@app.command(help="cli.deal.help")
 def deal(
-    seed: Annotated[str, typer.Argument(metavar="SEED", help=words.text("cli.seed"))],
+    seed: Annotated[str, typer.Argument(metavar="SEED", help="cli.seed")],
     rules: RulesOption = DEFAULT_RULES,
 ) -> None:
-    for line in positions.deal_lines(seed, Rules.parse(rules), words):
+    for line in positions.deal_lines(seed, Rules.parse(rules), words()):
         typer.echo(line)
 
 
-@app.command(help=words.text("cli.legal.help"))
+@app.command(help="cli.legal.help")
 def legal(
-    position: Annotated[str, typer.Argument(metavar="POSITION", help=words.text("cli.position"))],
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="cli.position")],
     rules: RulesOption = DEFAULT_RULES,
 ) -> None:
     for move in positions.legal_of(position, Rules.parse(rules)):
         typer.echo(str(move))
 
 
-@app.command(help=words.text("cli.trace.help"))
+@app.command(help="cli.trace.help")
 def trace(files: RecordArguments) -> None:
-    raise typer.Exit(records.trace(files, _echo_json, words))
+    raise typer.Exit(records.trace(files, _echo_json, words()))
 
 
-@app.command(help=words.text("cli.check.help"))
+@app.command(help="cli.check.help")
 def check(files: RecordArguments) -> None:
-    raise typer.Exit(records.check(files, words))
+    raise typer.Exit(records.check(files, words()))
 
 
-@app.command(help=words.text("cli.play.help"))
+@app.command(help="cli.play.help")
 def play(
     rules: RulesOption = DEFAULT_RULES,
-    opponent: Annotated[
-        str, typer.Option(metavar="NAME", help=words.text("cli.opponent"))
-    ] = "greedy",
-    seat: Annotated[int, typer.Option(min=0, max=1, help=words.text("cli.seat"))] = 0,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help=words.text("cli.seed"))] = None,
-    resume: Annotated[
-        str | None, typer.Option(metavar="MATCH", help=words.text("cli.resume"))
-    ] = None,
+    opponent: Annotated[str, typer.Option(metavar="NAME", help="cli.opponent")] = "greedy",
+    seat: Annotated[int, typer.Option(min=0, max=1, help="cli.seat")] = 0,
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help="cli.seed")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="MATCH", help="cli.resume")] = None,
     data: DataOption = None,
 ) -> None:
     from russianbank.cli.play import run  # noqa: PLC0415 - the store is slow to load
 
-    raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words))
+    raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words()))
 
 
-@app.command(help=words.text("cli.simulate.help"))
+@app.command(help="cli.simulate.help")
 def simulate(
-    rounds: Annotated[int | None, typer.Option(min=2, help=words.text("cli.rounds"))] = None,
-    matches: Annotated[int | None, typer.Option(min=2, help=words.text("cli.matches"))] = None,
+    rounds: Annotated[int | None, typer.Option(min=2, help="cli.rounds")] = None,
+    matches: Annotated[int | None, typer.Option(min=2, help="cli.matches")] = None,
     rules: RulesOption = DEFAULT_RULES,
-    players: Annotated[
-        str, typer.Option(metavar="A,B", help=words.text("cli.players"))
-    ] = "greedy,random",
+    players: Annotated[str, typer.Option(metavar="A,B", help="cli.players")] = "greedy,random",
     seed: SeedOption = None,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", dir_okay=False, help=words.text("cli.out"))
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="cli.out")
     ] = None,
 ) -> None:
     from russianbank.cli.simulate import plan_of, run  # noqa: PLC0415 - rich is slow to load
 
     plan = plan_of(Rules.parse(rules), rounds, matches, players, seed, out is not None)
-    raise typer.Exit(run(plan, jobs or os.cpu_count() or 1, as_json, out, words))
+    raise typer.Exit(run(plan, jobs or os.cpu_count() or 1, as_json, out, words()))
 
 
-@app.command(help=words.text("cli.bench.help"))
+@app.command(help="cli.bench.help")
 def bench(as_json: JsonOption = False) -> None:
     from russianbank.cli.lab import run_bench  # noqa: PLC0415 - rich is slow to load
 
-    raise typer.Exit(run_bench(as_json, words))
+    raise typer.Exit(run_bench(as_json, words()))
 
 
-@app.command(help=words.text("cli.perft.help"))
+@app.command(help="cli.perft.help")
 def perft(
-    position: Annotated[str, typer.Argument(metavar="POSITION", help=words.text("cli.full"))],
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help=words.text("cli.depth"))],
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="cli.full")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="cli.depth")],
     rules: RulesOption = DEFAULT_RULES,
 ) -> None:
     from russianbank.cli.lab import count_leaves  # noqa: PLC0415 - rich is slow to load
@@ -162,22 +153,22 @@ def perft(
     typer.echo(str(count_leaves(position, depth, Rules.parse(rules))))
 
 
-@app.command(help=words.text("cli.selfcheck.help"))
+@app.command(help="cli.selfcheck.help")
 def selfcheck(
-    games: Annotated[int, typer.Option(min=1, help=words.text("cli.games"))],
+    games: Annotated[int, typer.Option(min=1, help="cli.games")],
     jobs: JobsOption = None,
     seed: SeedOption = None,
 ) -> None:
     from russianbank.cli.lab import run_selfcheck  # noqa: PLC0415 - rich is slow to load
 
-    raise typer.Exit(run_selfcheck(games, jobs or os.cpu_count() or 1, seed, words))
+    raise typer.Exit(run_selfcheck(games, jobs or os.cpu_count() or 1, seed, words()))
 
 
-@app.command(help=words.text("cli.doctor.help"))
+@app.command(help="cli.doctor.help")
 def doctor(data: DataOption = None) -> None:
     from russianbank.cli.doctor import lines  # noqa: PLC0415 - nothing else needs it
 
-    for line in lines(data, words):
+    for line in lines(data, words()):
         typer.echo(line)
 
 

@@ -26,10 +26,10 @@ def run_bench(as_json: bool, words: Catalogue) -> int:
         typer.echo(json.dumps(asdict(measured)))
         return 0
     typer.echo(words.text(f"cli.kernel.{measured.build}"))
-    typer.echo(words.text("cli.bench.moves", count=f"{measured.moves_per_second:,}"))
+    typer.echo(words.text("cli.bench.moves", count=words.number(measured.moves_per_second)))
     for preset, moves in measured.moves.items():
-        rounds = f"{measured.rounds[preset]:,}"
-        typer.echo(words.text("cli.bench.preset", preset=preset, moves=f"{moves:,}", rounds=rounds))
+        rates = {"moves": words.number(moves), "rounds": words.number(measured.rounds[preset])}
+        typer.echo(words.text("cli.bench.preset", preset=preset, **rates))
     typer.echo(words.text("cli.bench.signature", signature=measured.signature))
     return 0
 
@@ -68,5 +68,6 @@ def run_selfcheck(games: int, jobs: int, seed: str | None, words: Catalogue) -> 
 
 def _counts(seen: Occurrences, words: Catalogue) -> list[str]:
     return [
-        f"  {words.text(f'cli.selfcheck.count.{name}')}: {seen[name]:,}" for name in OCCURRENCES
+        f"  {words.text(f'cli.selfcheck.count.{name}')}: {words.number(seen[name])}"
+        for name in OCCURRENCES
     ]

@@ -9,8 +9,10 @@ from typing import Final
 import typer
 
 from russianbank.cli.app import app
+from russianbank.cli.complaint import complaint
+from russianbank.cli.language import choose_language, words
 from russianbank.errors import RussianBankError
-from russianbank.text import catalogue, explain
+from russianbank.text import explain
 
 # Typer shows this one of click's errors; what all of them derive from is above it.
 _CommandLineError: Final[type[typer.BadParameter]] = typer.BadParameter.__mro__[2]
@@ -27,14 +29,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     command = typer.main.get_command(app)
     try:
+        given = choose_language(sys.argv[1:] if arguments is None else arguments, os.environ)
+        if arguments is None:
+            sys.argv[1:] = given  # Typer expands what a shell of Windows has not
         code = command.main(
-            None if arguments is None else list(arguments), "russianbank", standalone_mode=False
+            None if arguments is None else given, "russianbank", standalone_mode=False
         )
         sys.stdout.flush()
     except RussianBankError as error:
-        return _fail(explain(error, catalogue()))
+        return _fail(explain(error, words()))
     except _CommandLineError as error:
-        return _fail(error.format_message())
+        return _fail(complaint(error, words()))
     except (KeyboardInterrupt, typer.Abort):
         return _INTERRUPTED
     except BrokenPipeError:
@@ -42,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
     except OSError as error:
         _drop_output()
-        return _fail(catalogue().text("error.output", why=error.strerror or str(error)))
+        return _fail(words().text("error.output", why=error.strerror or str(error)))
     return code if isinstance(code, int) else OK
 
 

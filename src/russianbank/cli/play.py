@@ -98,7 +98,7 @@ class _Session:
     def _prompt(self) -> None:
         """The prompt is for people only."""
         if os.isatty(_INPUT):
-            typer.echo(self._words.text("cli.play.prompt", player=self._seat()), nl=False)
+            typer.echo(self._words.text("cli.play.prompt", player=self._seat() + 1), nl=False)
 
     def _seat(self) -> int:
         """The seat that a typed line speaks for: the mover, or the only person."""
@@ -122,7 +122,7 @@ class _Session:
         return state.mover is not None and not state.seating.is_human(state.mover)
 
     def _tell(self, message: dict[str, Any]) -> None:
-        player = message["seat"]
+        player = message["seat"] + 1
         if message["t"] != "move":
             key = f"cli.play.event.{message['t']}"
             self._say(key, player=player, round=message["state"]["round"])

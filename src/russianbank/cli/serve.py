@@ -10,8 +10,8 @@ from typing import Final
 import typer
 
 from russianbank.cli.folders import Claim, data_folder
+from russianbank.cli.language import words
 from russianbank.errors import StoreError
-from russianbank.text import catalogue
 
 DEFAULT_PORT: Final = 8642
 _PORTS_TRIED: Final = 50
@@ -21,7 +21,6 @@ _BAD: Final = 2
 
 def run(host: str, port: int | None, browser: bool, data: Path | None) -> int:
     """Serve until Ctrl-C; if a server runs on the same data already, open that one."""
-    words = catalogue()
     folder = data_folder(data)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -37,12 +36,14 @@ def run(host: str, port: int | None, browser: bool, data: Path | None) -> int:
         claim.release()
         wanted = DEFAULT_PORT if port is None else port
         why = getattr(error, "strerror", None) or str(error)
-        typer.echo(words.text("cli.serve.cannot_listen", host=host, port=wanted, why=why), err=True)
+        typer.echo(
+            words().text("cli.serve.cannot_listen", host=host, port=wanted, why=why), err=True
+        )
         return _BAD
     try:
         if moved:
             actual = listener.getsockname()[1]
-            typer.echo(words.text("cli.serve.port_busy", port=DEFAULT_PORT, actual=actual))
+            typer.echo(words().text("cli.serve.port_busy", port=DEFAULT_PORT, actual=actual))
         # The web app is slow to load: what can go wrong before it, has by now.
         from russianbank.cli.webapp import serve_app  # noqa: PLC0415
 
@@ -86,16 +87,15 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def _open_running(claim: Claim, folder: Path, browser: bool) -> int:
     """Open the server that holds the claim; it may still be starting."""
-    words = catalogue()
     deadline = time.monotonic() + _STARTING
     while True:
         running = claim.running()
         if running is not None:
-            typer.echo(words.text("cli.serve.already", link=running.link))
+            typer.echo(words().text("cli.serve.already", link=running.link))
             if browser:
                 webbrowser.open(running.link)
             return 0
         if time.monotonic() > deadline:
-            typer.echo(words.text("cli.serve.locked", folder=folder), err=True)
+            typer.echo(words().text("cli.serve.locked", folder=folder), err=True)
             return _BAD
         time.sleep(0.1)

@@ -18,7 +18,7 @@ from russianbank.lab import MEASURES, Interval, Plan, Tally, simulate
 from russianbank.lab.simulation import MEANS
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
-from russianbank.text import Catalogue
+from russianbank.text import Catalogue, padded
 
 _INTERRUPTED: Final = 130
 
@@ -136,13 +136,13 @@ def _lines(plan: Plan, tally: Tally, words: Catalogue) -> Iterator[str]:
     yield words.text("cli.simulate.head")
     for name in _names(plan):
         label = words.text(f"cli.simulate.measure.{name}")
-        shown = _shown(tally.interval(name), 1 if name in MEANS else 100)
-        yield f"{label:<34}{shown}"
+        shown = _shown(tally.interval(name), name in MEANS, words)
+        yield padded(label, 34) + shown
 
 
-def _shown(interval: Interval, scale: int) -> str:
-    unit = "" if scale == 1 else " %"
-    value, low, high = (None if x is None else f"{x * scale:.2f}{unit}" for x in interval)
+def _shown(interval: Interval, is_mean: bool, words: Catalogue) -> str:
+    write = words.number if is_mean else words.percent
+    value, low, high = (None if x is None else write(x, 2) for x in interval)
     if value is None:
         return f"{'-':>10}"
     return f"{value:>10}" + ("" if low is None else f"   {low:>9} … {high:>9}")

@@ -13,16 +13,15 @@ import typer
 import uvicorn
 
 from russianbank.cli.folders import Claim, Running
+from russianbank.cli.language import words
 from russianbank.kernel import BUILD, IS_COMPILED
 from russianbank.store import Database
-from russianbank.text import catalogue
 from russianbank.web import Access, create_app
 from russianbank.web.guard import MAX_BODY
 
 
 def serve_app(host: str, listener: socket.socket, claim: Claim, folder: Path, browser: bool) -> int:
     """Serve a data folder that has been claimed; 1 if the server did not start."""
-    words = catalogue()
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger("INFO"),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
@@ -33,13 +32,13 @@ def serve_app(host: str, listener: socket.socket, claim: Claim, folder: Path, br
     port = listener.getsockname()[1]
     link = f"http://{_name(host)}:{port}/"
     if access.token is not None:
-        typer.echo(words.text("cli.serve.not_private", host=host), err=True)
+        typer.echo(words().text("cli.serve.not_private", host=host), err=True)
         link += f"?token={access.token}"
     if database.set_aside is not None:
-        aside = words.text("cli.serve.set_aside", path=database.path, aside=database.set_aside)
+        aside = words().text("cli.serve.set_aside", path=database.path, aside=database.set_aside)
         typer.echo(aside, err=True)
     claim.announce(Running(link, app.state.instance))
-    typer.echo(words.text("cli.serve.running", link=link))
+    typer.echo(words().text("cli.serve.running", link=link))
     advice = {} if IS_COMPILED else {"see": "russianbank doctor"}
     structlog.get_logger().info("kernel", build=BUILD, compiled=IS_COMPILED, **advice)
     config = uvicorn.Config(

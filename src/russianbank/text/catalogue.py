@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
 
-from babel import Locale, negotiate_locale
+from babel import Locale
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal, format_percent
 
-SOURCE_LANGUAGE: Final = "en"
-_LOCALES: Final = Path(__file__).parent / "locale"
+from russianbank.text.languages import LOCALES, SOURCE_LANGUAGE
 
 Forms = Mapping[str, str]
 """The forms of a message that depends on a number, by CLDR plural category."""
@@ -35,37 +34,26 @@ class Catalogue:
         forms = self.messages[key]
         if isinstance(forms, str):
             raise KeyError(f"{key} does not depend on a number")
-        return forms[self._locale.plural_form(count)].format(count=count, **values)
+        form = forms.get(self._locale.plural_form(count), forms["other"])
+        return form.format(count=self.number(count), **values)
 
+    def number(self, value: float, decimals: int = 0) -> str:
+        """A number as the language writes it."""
+        pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+        return str(format_decimal(value, pattern, self._locale))
 
-def languages() -> tuple[str, ...]:
-    """The languages there are, the source language first."""
-    found = sorted(folder.name for folder in _LOCALES.iterdir() if any(folder.glob("*.po")))
-    return (SOURCE_LANGUAGE, *(name for name in found if name != SOURCE_LANGUAGE))
-
-
-def negotiate(accept_language: str) -> str:
-    """The best language for an ``Accept-Language`` header; the source language if none fits."""
-    wanted: list[tuple[float, int, str]] = []
-    for part in accept_language.split(","):
-        tag, _, parameter = part.partition(";")
-        try:
-            quality = float(parameter.partition("=")[2] or 1)
-        except ValueError:
-            continue
-        if quality > 0:
-            wanted.append((-quality, len(wanted), tag.strip().replace("-", "_")))
-    names = [tag for _, _, tag in sorted(wanted)]
-    names += [tag.partition("_")[0] for tag in names]
-    found = negotiate_locale(names, languages()) or SOURCE_LANGUAGE
-    return next(name for name in languages() if name.lower() == found.lower())
+    def percent(self, share: float, decimals: int = 0) -> str:
+        """A share of 1 in hundredths, as the language writes it."""
+        pattern: str = self._locale.percent_formats[None].pattern
+        places = "0." + "0" * decimals if decimals else "0"
+        return str(format_percent(share, pattern.replace("0%", f"{places}%"), self._locale))
 
 
 @cache
 def catalogue(language: str = SOURCE_LANGUAGE) -> Catalogue:
     """The catalogue of a language; what it lacks is taken from the source language."""
     messages = {} if language == SOURCE_LANGUAGE else dict(catalogue().messages)
-    for path in sorted((_LOCALES / language).glob("*.po")):
+    for path in sorted((LOCALES / language).glob("*.po")):
         messages |= _read(path, language)
     return Catalogue(language, messages)
 

@@ -8,7 +8,7 @@ from russianbank.text.catalogue import Catalogue
 
 
 def picture(observation: Observation, words: Catalogue) -> str:
-    """Lines that show every pile: player 1 above, player 0 below, as across a table."""
+    """Lines that show every pile: seat 1, player 2, above, and seat 0 below, as across a table."""
     lines = [
         *_player(observation, 1, words),
         "",
@@ -20,14 +20,14 @@ def picture(observation: Observation, words: Catalogue) -> str:
     return "\n".join(lines)
 
 
-def _player(observation: Observation, player: int, words: Catalogue) -> list[str]:
-    mover = observation.player == player
-    title = words.text("picture.to_move" if mover else "picture.player", player=player)
+def _player(observation: Observation, seat: int, words: Catalogue) -> list[str]:
+    mover = observation.player == seat
+    title = words.text("picture.to_move" if mover else "picture.player", player=seat + 1)
     turned = observation.turned if mover else None
     shown = [
-        words.text("picture.reserve", pile=_pile(observation.reserves[player])),
-        words.text("picture.stock", pile=_pile(observation.stocks[player])),
-        words.text("picture.waste", pile=_pile(observation.wastes[player])),
+        words.text("picture.reserve", pile=_pile(observation.reserves[seat])),
+        words.text("picture.stock", pile=_pile(observation.stocks[seat])),
+        words.text("picture.waste", pile=_pile(observation.wastes[seat])),
     ]
     if turned is not None:
         shown.append(words.text("picture.turned", card=turned))

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from russianbank.errors import BadInput, RussianBankError, StoreError, UnknownMatch
+from russianbank.errors import BadInput, Fault, RussianBankError, StoreError, UnknownMatch
 from russianbank.rules import IllegalMove, Reason, RecordError
 from russianbank.text.catalogue import Catalogue
 
@@ -10,6 +10,8 @@ from russianbank.text.catalogue import Catalogue
 def explain(error: RussianBankError, words: Catalogue) -> str:
     """One sentence, or line, that says what is wrong and names the part that offends."""
     match error:
+        case BadInput(fault=Fault.MESSAGE):
+            return words.text(f"message.{error.details['why']}", **_printable(error.details))
         case BadInput():
             return words.text(f"fault.{error.fault}", **_printable(error.details))
         case IllegalMove():
@@ -32,7 +34,10 @@ def refusal(code: Reason | StrEnum, words: Catalogue) -> str:
 
 
 def _printable(details: dict[str, str] | dict[str, str | int]) -> dict[str, str | int]:
-    return {k: _shown(v) if isinstance(v, str) else v for k, v in details.items()}
+    """Details as they are shown: a seat, 0 or 1, is player 1 or 2."""
+    shown = {k: _shown(v) if isinstance(v, str) else v for k, v in details.items()}
+    seat = shown.get("player")
+    return shown | {"player": seat + 1} if isinstance(seat, int) else shown
 
 
 def _shown(text: str, limit: int = 80) -> str:

@@ -13,17 +13,13 @@ from russianbank.play.view import Message
 from russianbank.rules import GAMERULES, PRESETS, Rules
 from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
-from russianbank.text import Catalogue, catalogue, negotiate, refusal, rules_page
+from russianbank.text import refusal, rules_page
 from russianbank.web.errors import bad_message
+from russianbank.web.language import VARY, words_for
 from russianbank.web.wire import NewMatch
 
 router = APIRouter(prefix="/api")
 _DIGITS: Final = 6
-
-
-def words_for(headers: Any) -> Catalogue:
-    """The catalogue that fits a request's ``Accept-Language``."""
-    return catalogue(negotiate(headers.get("accept-language", "")))
 
 
 def hall_of(connection: Any) -> Hall:
@@ -44,7 +40,7 @@ async def texts(request: Request) -> JSONResponse:
     """Give every message of the reader's language."""
     words = words_for(request.headers)
     body = {"lang": words.language, "messages": words.messages}
-    return JSONResponse(body, headers={"Vary": "Accept-Language"})
+    return JSONResponse(body, headers=VARY)
 
 
 @router.get("/presets")

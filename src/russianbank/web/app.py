@@ -3,11 +3,10 @@
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI, Request
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
@@ -17,8 +16,9 @@ from russianbank.store import Database, MatchStore
 from russianbank.web import api, lessons, socket
 from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
+from russianbank.web.language import words_for
+from russianbank.web.pages import STATIC, page
 
-STATIC: Final = Path(__file__).parent / "static"
 _PAGE_METHODS: Final = ["GET", "HEAD"]
 
 
@@ -48,34 +48,31 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
 
 def _add_pages(app: FastAPI) -> None:
     @app.api_route("/", methods=_PAGE_METHODS)
-    async def start() -> FileResponse:
-        return _page("index.html")
+    async def start(request: Request) -> Response:
+        return page("index.html", words_for(request.headers))
 
     @app.api_route("/rules", methods=_PAGE_METHODS)
-    async def rules() -> FileResponse:
-        return _page("rules.html")
+    async def rules(request: Request) -> Response:
+        return page("rules.html", words_for(request.headers))
 
     @app.api_route("/match/{match_id}", methods=_PAGE_METHODS)
-    async def match(request: Request, match_id: str) -> FileResponse:
+    async def match(request: Request, match_id: str) -> Response:
+        words = words_for(request.headers)
         try:
             await api.hall_of(request).row(match_id)
         except UnknownMatch:
-            return _page("table.html", 404)
-        return _page("table.html")
-
-
-def _page(name: str, status: int = 200) -> FileResponse:
-    return FileResponse(STATIC / name, status, headers={"Cache-Control": "no-cache"})
+            return page("table.html", words, 404)
+        return page("table.html", words)
 
 
 async def _known_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RussianBankError)
-    return answer_error(error, api.words_for(request.headers))
+    return answer_error(error, words_for(request.headers))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    words = api.words_for(request.headers)
+    words = words_for(request.headers)
     if error.status_code == 413:
         return error_response(413, "too_large", words, limit=MAX_BODY)
     code = {404: "not_found", 405: "method"}.get(error.status_code, "request")

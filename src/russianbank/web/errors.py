@@ -10,6 +10,18 @@ from russianbank.text import Catalogue, explain
 
 _STORE_STATUS: Final = {"store_match": 409}
 _NOT_THERE: Final = (Fault.LESSON,)
+KINDS: Final = {
+    "json_invalid": "json",
+    "union_tag_invalid": "kind",
+    "union_tag_not_found": "kind",
+    "missing": "missing",
+    "extra_forbidden": "unknown",
+    "string_too_long": "length",
+    "string_too_short": "length",
+    "too_long": "length",
+    "too_short": "length",
+}
+"""What is wrong, by pydantic's types of errors; any other is a value that is not possible."""
 
 
 def error_response(status: int, code: str, words: Catalogue, **details: str | int) -> JSONResponse:
@@ -49,7 +61,7 @@ def bad_message(error: ValidationError) -> BadInput:
     """The first thing wrong with a body or a socket's message."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     part = ".".join(map(str, first["loc"])) or "JSON"
-    return BadInput(Fault.MESSAGE, part=part, why=first["msg"])
+    return BadInput(Fault.MESSAGE, part=part, why=KINDS.get(first["type"], "value"))
 
 
 def _text(value: str | int) -> str | int:

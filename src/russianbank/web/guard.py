@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from russianbank.text import catalogue, negotiate
 from russianbank.web.errors import error_response
+from russianbank.web.language import words_for
 
 COOKIE: Final = "russianbank_token"
 MAX_BODY: Final = 64 * 1024
@@ -91,7 +91,7 @@ class Guard:
     def _answer(self, scope: Scope) -> Response | None:
         """What a request gets instead of the app's answer; None if it may pass."""
         headers = Headers(scope=scope)
-        words = catalogue(negotiate(headers.get("accept-language", "")))
+        words = words_for(headers)
         hosts = headers.getlist("host")
         host = hosts[0] if len(hosts) == 1 else ""
         if not self._access.knows_host(_name_of(host)):
@@ -115,7 +115,7 @@ class Guard:
             return None
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         given = dict(query).get("token", "")
-        words = catalogue(negotiate(headers.get("accept-language", "")))
+        words = words_for(headers)
         if scope["type"] != "http" or not secrets.compare_digest(given.encode(), token.encode()):
             return error_response(403, "token", words)
         rest = urlencode([(name, value) for name, value in query if name != "token"])

@@ -11,8 +11,9 @@ from russianbank.errors import RussianBankError
 from russianbank.play import Hall, Refused, Table
 from russianbank.play.view import VERSION, Message, refused_view
 from russianbank.text import Catalogue, refusal
-from russianbank.web.api import hall_of, words_for
+from russianbank.web.api import hall_of
 from russianbank.web.errors import bad_message, error_body
+from russianbank.web.language import words_for
 from russianbank.web.wire import SyncMessage, client_message
 
 router = APIRouter()

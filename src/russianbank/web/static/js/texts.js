@@ -6,6 +6,7 @@ import { startSettings } from "./settings.js";
 /** @type {Record<string, string | Record<string, string>>} */
 let messages = {};
 let plurals = new Intl.PluralRules("en");
+let numbers = new Intl.NumberFormat("en");
 let language = "en";
 
 /** Fetches the catalogue of the language chosen and fills the page with it. */
@@ -15,6 +16,7 @@ export async function loadTexts() {
   messages = answer.messages;
   language = answer.lang;
   plurals = new Intl.PluralRules(language);
+  numbers = new Intl.NumberFormat(language);
   document.documentElement.lang = language;
   fillTexts(document);
 }
@@ -25,7 +27,8 @@ export function textLanguage() {
 }
 
 /**
- * The text of a key with its placeholders filled; `count` chooses the plural form.
+ * The text of a key with its placeholders filled, numbers as the language writes them; `count` chooses
+ * the plural form.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  * @returns {string}
@@ -37,7 +40,10 @@ export function text(key, values = {}) {
     typeof message === "string"
       ? message
       : (message[plurals.select(Number(values.count))] ?? message.other ?? key);
-  return chosen.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return chosen.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name] ?? whole;
+    return typeof value === "number" ? numbers.format(value) : value;
+  });
 }
 
 /**

@@ -1,0 +1,46 @@
+"""Commands that explain themselves in the user's language: by keys of the catalogues."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from russianbank.cli.help import write_help
+from russianbank.cli.language import words
+from russianbank.errors import BadInput, Fault
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class _Command(TyperCommand):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        formatter.write(write_help(self, ctx, words(), formatter.width))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True  # so as to complain in a sentence of the catalogues
+        rest = super().parse_args(ctx, args)
+        if rest:
+            raise BadInput(Fault.SURPLUS, text=" ".join(rest))
+        return rest
+
+
+class _Group(TyperGroup):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        formatter.write(write_help(self, ctx, words(), formatter.width))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if self.get_command(ctx, args[0]) is None:
+            raise BadInput(Fault.COMMAND, command=args[0])
+        return super().resolve_command(ctx, args)
+
+
+class Application(typer.Typer):
+    """A command with subcommands."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(cls=_Group, **settings)
+
+    def command(self, name: str | None = None, **settings: Any) -> Callable[[Function], Function]:
+        """As Typer's; ``help`` is a key."""
+        return super().command(name, cls=_Command, **settings)
