@@ -18,8 +18,8 @@ from russianbank.play.lessons import (
 )
 from russianbank.play.view import VERSION, Message, refused_view, snapshot
 from russianbank.text import Catalogue, refusal
-from russianbank.web.api import words_for
 from russianbank.web.errors import bad_message
+from russianbank.web.language import words_for
 from russianbank.web.wire import LessonAnswers
 
 router = APIRouter(prefix="/api/lessons")
