@@ -49,6 +49,7 @@ class Fault(StrEnum):
     PLAYER = "player"
     PLAYERS = "players"
     PRACTICE_ONLY = "practice_only"
+    PRACTICE_MOVE = "practice_move"
     PRACTICE_START = "practice_start"
     COUNT_ODD = "count_odd"
     ROUNDS_OR_MATCHES = "rounds_or_matches"
@@ -74,6 +75,8 @@ class Fault(StrEnum):
     RECORD_TURN_OVER = "record_turn_over"
     RECORD_RESULT = "record_result"
     RECORD_SCORE = "record_score"
+    RECORD_NUMBER = "record_number"
+    RECORD_LONG = "record_long"
 
 
 class RussianBankError(Exception):
@@ -113,3 +116,20 @@ class UnknownMatch(RussianBankError):
     def __init__(self, match_id: str) -> None:
         self.match_id = match_id
         super().__init__(f"no match {match_id!r}")
+
+
+class UnknownRound(RussianBankError):
+    """A match has no round of that number."""
+
+    def __init__(self, match_id: str, number: str) -> None:
+        self.match_id = match_id
+        self.number = number
+        super().__init__(f"no round {number!r} in match {match_id!r}")
+
+
+class RoundNotOver(RussianBankError):
+    """The round is still being played, so there is no record of it (R40)."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        super().__init__(f"round {number} is not over")

@@ -42,7 +42,7 @@ async def test_a_turn_is_shown_move_by_move_as_it_was_known_then() -> None:
             assert shown["houses"] == [[str(card) for card in pile] for pile in seen.houses]
             assert [len(pile) for pile in shown["foundations"]] == list(seen.foundations)
         ply += len(turn["moves"])
-    now = piles_view(state.game.position.observe(), state.foundations, state.rules)
+    now = piles_view(state.game.position.observe(), state.course.foundations, state.rules)
     assert view["states"][-1] == now
     assert {name: state_view(state)[name] for name in now} == now
 

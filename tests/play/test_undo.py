@@ -132,4 +132,4 @@ async def test_moves_go_on_after_an_undo() -> None:
     await ask(table, 0, Kind.UNDO)
     await play(table, "6-5")
     assert table.state.seq == 3
-    assert state_view(table.state)["turns"] == [{"player": 0, "moves": ["6-5"]}]
+    assert state_view(table.state)["turns"][0]["moves"] == ["6-5"]

@@ -3,7 +3,14 @@
 import asyncio
 import secrets
 
-from russianbank.errors import BadInput, Fault, StoreError, UnknownMatch
+from russianbank.errors import (
+    BadInput,
+    Fault,
+    RoundNotOver,
+    StoreError,
+    UnknownMatch,
+    UnknownRound,
+)
 from russianbank.play.command import Command
 from russianbank.play.journal import StoreJournal
 from russianbank.play.match_state import MatchState
@@ -13,7 +20,7 @@ from russianbank.play.robots import Robots
 from russianbank.play.seating import HUMAN, Seating
 from russianbank.play.table import Table, entry_of, standing
 from russianbank.play.view import Message
-from russianbank.rules import Match, Position, Rules, seed_of
+from russianbank.rules import Match, Position, Record, Rules, seed_of
 from russianbank.store import MatchRow, MatchSetup, MatchStore
 
 
@@ -84,6 +91,25 @@ class Hall:
         if loaded is None:
             raise UnknownMatch(match_id)
         return loaded
+
+    async def records(self, match_id: str) -> list[Record]:
+        """The records of a match's rounds that are over (R40), dated when the match was begun.
+
+        UnknownMatch, or StoreError if the match is damaged.
+        """
+        row, table = await self.row(match_id), await self.open(match_id)
+        further = (("Match", match_id), ("Date", row.created[:10]))
+        return [Record((*kept.tags, *further), kept.moves) for kept in await table.records()]
+
+    async def record(self, match_id: str, number: int) -> Record:
+        """The record of a round, from 1; UnknownRound, RoundNotOver, and as ``records``."""
+        records = await self.records(match_id)
+        if 1 <= number <= len(records):
+            return records[number - 1]
+        state = (await self.open(match_id)).state
+        if number == state.round_number and not state.round_over:
+            raise RoundNotOver(number)
+        raise UnknownRound(match_id, str(number))
 
     async def close(self) -> None:
         """Let the computer players go."""

@@ -4,21 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from russianbank.play.command import Command, Kind
+from russianbank.play.course import Course
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.seating import Seating
-from russianbank.rules import (
-    CARDS,
-    TURN,
-    Card,
-    Game,
-    Layout,
-    Match,
-    Move,
-    Outcome,
-    Rules,
-    count,
-)
-from russianbank.rules.move import FOUNDATION
+from russianbank.rules import Card, Game, Match, Move, Outcome, Record, Rules, count
 from russianbank.rules.outcome import UNFINISHED
 
 
@@ -42,11 +31,12 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that is over: how, the cards left, and its seed, which may now be shown (R35)."""
+    """A round that is over: how, the cards left, its seed and record, which may be shown now."""
 
     outcome: Outcome
     counts: tuple[int, int]
     seed: str | None
+    record: Record
 
 
 class MatchState:
@@ -74,10 +64,8 @@ class MatchState:
         self._begin()
 
     def _begin(self) -> None:
-        self.game = self._deal(self.match)
+        self.course = Course(self._deal(self.match))
         self.round_over = False
-        self._piles = [_foundation_piles(self.game.start)]
-        self._moved: list[Card | None] = []
         self._end_if_over()
 
     def replayed(self, log: list[Entry]) -> "MatchState":
@@ -94,6 +82,11 @@ class MatchState:
     def seq(self) -> int:
         """How many entries have been accepted."""
         return len(self.log)
+
+    @property
+    def game(self) -> Game:
+        """The round being played, or just over."""
+        return self.course.game
 
     @property
     def rules(self) -> Rules:
@@ -114,20 +107,6 @@ class MatchState:
     def mover(self) -> int | None:
         """The seat to move, if a round is being played."""
         return None if self.round_over else self.game.position.player
-
-    @property
-    def foundations(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards on the eight foundations, ace first."""
-        return self._piles[-1]
-
-    def foundations_at(self, ply: int) -> tuple[tuple[Card, ...], ...]:
-        """The cards on the foundations before move ``ply`` of the round."""
-        return self._piles[ply]
-
-    @property
-    def moved(self) -> tuple[Card | None, ...]:
-        """The card of each move of the round: moved, turned up (R11), or None (R13)."""
-        return tuple(self._moved)
 
     def undo_target(self, seat: int) -> int | None:
         """The move number to which a seat may go back: before its last move, no reveal undone."""
@@ -194,25 +173,15 @@ class MatchState:
         return Applied(entry)
 
     def _play(self, move: Move) -> Card | None:
-        before, piles = self.game.position, self._piles[-1]
-        card = before.top(move.source) if move.target else None
-        if card is not None and move.target == FOUNDATION:
-            index = before.foundation_for(card)
-            piles = tuple((*pile, card) if i == index else pile for i, pile in enumerate(piles))
-        self.game.play(move)
-        self._piles.append(piles)
-        shown = self.game.position.turned if move == TURN else card
-        self._moved.append(shown)
+        card = self.course.play(move)
         self._end_if_over()
-        return shown
+        return card
 
     def _undo(self, seat: int) -> int:
         target = self.undo_target(seat)
         assert target is not None, "refused before"
         undone = len(self.game.moves) - target
-        self.game.undo_to(target)
-        del self._piles[target + 1 :]
-        del self._moved[target:]
+        self.course.undo_to(target)
         return undone
 
     def _end_if_over(self) -> None:
@@ -221,14 +190,14 @@ class MatchState:
 
     def _end(self, outcome: Outcome) -> None:
         self.round_over = True
-        counts = (count(self.game.position, 0), count(self.game.position, 1))
-        self.played.append(PlayedRound(outcome, counts, self.game.seed))
         self.match = self.match.with_round(self.game.start.player, outcome)
+        counts = (count(self.game.position, 0), count(self.game.position, 1))
+        record = self._record(outcome)
+        self.played.append(PlayedRound(outcome, counts, self.game.seed, record))
 
-
-def _foundation_piles(layout: Layout) -> tuple[tuple[Card, ...], ...]:
-    """Some cards for the foundations of a given position; which pack's is not told by it."""
-    return tuple(
-        tuple(CARDS[52 * (index % 2) + 13 * (index // 2) + rank] for rank in range(top))
-        for index, top in enumerate(layout.foundations)
-    )
+    def _record(self, outcome: Outcome) -> Record:
+        """The record of the round that has just ended (R40)."""
+        names = [(f"Player{seat}", name) for seat, name in enumerate(self.seating.players)]
+        score = "{}-{}".format(*self.match.score)
+        further = (*names, ("Round", str(len(self.played) + 1)), ("MatchScore", score))
+        return Record.of(self.game, further, outcome)

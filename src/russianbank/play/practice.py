@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from russianbank.rules import Game, Match, Position
+from russianbank.errors import BadInput, Fault
+from russianbank.rules import Game, Match, Position, Record
 
 
 def practice_deal(position: Position | None = None) -> Callable[[Match], Game]:
@@ -18,3 +19,20 @@ def practice_deal(position: Position | None = None) -> Callable[[Match], Game]:
         return Game.from_position(position, match.rules)
 
     return dealt
+
+
+def start_of(record: Record, ply: int) -> str | Position:
+    """What practice begins with that goes on after ``ply`` moves of a round; 0 is the deal.
+
+    The deal's seed where that says it all, otherwise the position. BadInput if the round has
+    not so many moves.
+    """
+    if not 0 <= ply <= len(record.moves):
+        raise BadInput(Fault.PRACTICE_MOVE, count=len(record.moves), ply=ply)
+    header = record.header
+    if ply == 0 and header.seed is not None and header.starter is None:
+        return header.seed
+    game = header.game()
+    for move in record.moves[:ply]:
+        game.play(move)
+    return game.position

@@ -14,7 +14,7 @@ from russianbank.play.match_state import Entry, MatchState
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.seating import HUMAN
 from russianbank.play.view import Message, event, snapshot, turn_view
-from russianbank.rules import Move
+from russianbank.rules import Move, Record
 from russianbank.store import EntryRow, Standing
 
 _QUEUE_SIZE: Final = 256
@@ -130,6 +130,11 @@ class Table:
         """A turn of the round, from 1, move by move; BadInput if there is none of that number."""
         async with self._lock:
             return turn_view(self.state, number)
+
+    async def records(self) -> list[Record]:
+        """The records of the rounds that are over, in order, once that is kept."""
+        async with self._lock:
+            return [played.record for played in self.state.played]
 
     def snapshot(self) -> Message:
         """Everything a client shows."""

@@ -5,12 +5,13 @@ from typing import Any
 
 from russianbank.errors import BadInput, Fault
 from russianbank.play.command import Kind
+from russianbank.play.course import Course, Foundations
 from russianbank.play.match_state import Applied, MatchState, PlayedRound
 from russianbank.play.refused import Refused
 from russianbank.rules import (
     Card,
+    Layout,
     Move,
-    Observation,
     Reason,
     Rules,
     autoplay,
@@ -43,13 +44,13 @@ def state_view(state: MatchState) -> Message:
     auto = autoplay(game.referee) if playing else None
     return {
         "round": state.round_number,
-        **piles_view(game.position.observe(), state.foundations, state.rules),
+        **piles_view(game.position.observe(), state.course.foundations, state.rules),
         "legal": [str(move) for move in game.legal_moves()] if playing else [],
         "stacks": [str(move) for move in game.referee.legal_stacks()] if playing else [],
         "duties": [_duty(duty.reason, duty.moves) for duty in game.duties()] if playing else [],
         "auto": None if auto is None else str(auto),
         "undo": [state.undo_target(0) is not None, state.undo_target(1) is not None],
-        "turns": _turns(state),
+        "turns": turns_view(state.course),
         "match_score": list(state.match.score),
         "rounds": [_round(played) for played in state.played],
         "over": _round(state.played[-1]) if state.round_over else None,
@@ -57,25 +58,26 @@ def state_view(state: MatchState) -> Message:
     }
 
 
-def piles_view(
-    observation: Observation, foundations: tuple[tuple[Card, ...], ...], rules: Rules
-) -> Message:
-    """The fields of a state that follow from the piles alone, now or at an earlier moment."""
+def piles_view(layout: Layout, foundations: Foundations, rules: Rules) -> Message:
+    """The fields of a state that follow from the piles alone, now or at an earlier moment.
+
+    They show all that ``layout`` knows: an observation, unless the cards may be open.
+    """
     return {
-        "player": observation.player,
-        "turned": _card(observation.turned),
-        "reserves": [_cards(pile) for pile in observation.reserves],
-        "stocks": [_cards(pile) for pile in observation.stocks],
-        "wastes": [_cards(pile) for pile in observation.wastes],
-        "houses": [_cards(pile) for pile in observation.houses],
+        "player": layout.player,
+        "turned": _card(layout.turned),
+        "reserves": [_cards(pile) for pile in layout.reserves],
+        "stocks": [_cards(pile) for pile in layout.stocks],
+        "wastes": [_cards(pile) for pile in layout.wastes],
+        "houses": [_cards(pile) for pile in layout.houses],
         "foundations": [_cards(pile) for pile in foundations],
-        "counts": [count(observation, seat) for seat in PLAYERS],
+        "counts": [count(layout, seat) for seat in PLAYERS],
         "if_over": {
-            "win": [win_points(observation, seat, rules) for seat in PLAYERS],
-            "stalemate": list(stalemate_points(observation)),
+            "win": [win_points(layout, seat, rules) for seat in PLAYERS],
+            "stalemate": list(stalemate_points(layout)),
         },
-        "tried": list(tried_cards(observation)),
-        "idle": observation.idle,
+        "tried": list(tried_cards(layout)),
+        "idle": layout.idle,
         "max_idle": rules.max_idle_turns,
     }
 
@@ -85,18 +87,19 @@ def turn_view(state: MatchState, number: int) -> Message:
 
     Raises BadInput if the round has no such turn.
     """
-    turns = _turns(state)
+    course = state.course
+    turns = turns_view(course)
     if not 1 <= number <= len(turns):
         raise BadInput(Fault.TURN, turn=number)
     first = sum(len(turn["moves"]) for turn in turns[: number - 1])
     plies = range(first, first + len(turns[number - 1]["moves"]) + 1)
-    positions = state.game.positions
+    positions = course.game.positions
     return {
         "round": state.round_number,
         "turn": number,
         **turns[number - 1],
         "states": [
-            piles_view(positions[ply].observe(), state.foundations_at(ply), state.rules)
+            piles_view(positions[ply].observe(), course.foundations_at(ply), state.rules)
             for ply in plies
         ],
     }
@@ -140,15 +143,16 @@ def _cards(pile: Pile) -> list[str]:
     return [str(card) for card in pile]
 
 
-def _turns(state: MatchState) -> list[Message]:
-    cards = iter(state.moved)
+def turns_view(course: Course) -> list[Message]:
+    """The turns of a round, the last one perhaps open, each with its moves and their cards."""
+    cards = iter(course.moved)
     return [
         {
             "player": player,
             "moves": [str(move) for move in moves],
             "cards": [_card(card) for card in islice(cards, len(moves))],
         }
-        for player, moves in state.game.turns()
+        for player, moves in course.game.turns()
     ]
 
 

@@ -2,7 +2,15 @@
 
 from enum import StrEnum
 
-from russianbank.errors import BadInput, Fault, RussianBankError, StoreError, UnknownMatch
+from russianbank.errors import (
+    BadInput,
+    Fault,
+    RoundNotOver,
+    RussianBankError,
+    StoreError,
+    UnknownMatch,
+    UnknownRound,
+)
 from russianbank.rules import IllegalMove, Reason, RecordError
 from russianbank.text.catalogue import Catalogue
 
@@ -21,6 +29,11 @@ def explain(error: RussianBankError, words: Catalogue) -> str:
             return words.text("error.record", line=error.line, cause=explain(error.cause, words))
         case UnknownMatch():
             return words.text("error.unknown_match", match=_shown(error.match_id))
+        case UnknownRound():
+            match, number = _shown(error.match_id), _shown(error.number)
+            return words.text("error.unknown_round", match=match, round=number)
+        case RoundNotOver():
+            return words.text("error.round_not_over", round=error.number)
         case StoreError():
             return words.text(f"error.{error.code}", **_printable(error.details))
     raise TypeError(f"no sentence for {error!r}")

@@ -9,8 +9,9 @@ from pydantic import ValidationError
 from russianbank import __version__
 from russianbank.errors import BadInput, Fault, StoreError
 from russianbank.play import Command, Hall, Kind, Refusal, Refused, Seating
+from russianbank.play.practice import start_of
 from russianbank.play.view import Message
-from russianbank.rules import GAMERULES, PRESETS, Rules
+from russianbank.rules import GAMERULES, PRESETS, Position, Rules
 from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
 from russianbank.text import refusal, rules_page
@@ -83,12 +84,23 @@ async def create(request: Request) -> dict[str, Any]:
     except ValidationError as error:
         raise bad_message(error) from None
     hall = hall_of(request)
-    rules, seating, start = Rules.parse(wanted.rules), Seating(wanted.players), wanted.start()
+    wanted.check_start()
+    rules, seating = Rules.parse(wanted.rules), Seating(wanted.players)
     if wanted.practice:
-        table = await hall.practise(rules, seating, start)
+        table = await hall.practise(rules, seating, await _start(hall, wanted))
     else:
         table = await hall.create(rules, seating, wanted.seed)
     return summary(await hall.row(table.id))
+
+
+async def _start(hall: Hall, wanted: NewMatch) -> str | Position | None:
+    """What a practice match begins with; BadInput if it cannot be read or is not there."""
+    if wanted.position is not None:
+        return Position.parse(wanted.position)
+    if wanted.origin is None:
+        return wanted.seed
+    record = await hall.record(wanted.origin.match, wanted.origin.round)
+    return start_of(record, wanted.origin.ply)
 
 
 @router.get("/matches/{match_id}/turns/{turn}")

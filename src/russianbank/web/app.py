@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from russianbank.errors import RussianBankError, UnknownMatch
 from russianbank.play import Hall, Robots
 from russianbank.store import Database, MatchStore
-from russianbank.web import api, lessons, socket
+from russianbank.web import api, lessons, replay, socket
 from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
 from russianbank.web.language import words_for
@@ -38,6 +38,7 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
     app.add_middleware(Guard, access=access or Access())
     app.include_router(api.router)
     app.include_router(lessons.router)
+    app.include_router(replay.router)
     app.include_router(socket.router)
     app.add_exception_handler(RussianBankError, _known_error)
     app.add_exception_handler(HTTPException, _http_error)

@@ -5,7 +5,16 @@ from typing import Final
 from pydantic import ValidationError
 from starlette.responses import JSONResponse
 
-from russianbank.errors import BadInput, Fault, RussianBankError, StoreError, UnknownMatch
+from russianbank.errors import (
+    BadInput,
+    Fault,
+    RoundNotOver,
+    RussianBankError,
+    StoreError,
+    UnknownMatch,
+    UnknownRound,
+)
+from russianbank.rules import RecordError
 from russianbank.text import Catalogue, explain
 
 _STORE_STATUS: Final = {"store_match": 409}
@@ -22,6 +31,11 @@ KINDS: Final = {
     "too_short": "length",
 }
 """What is wrong, by pydantic's types of errors; any other is a value that is not possible."""
+_CODES: Final = {
+    UnknownMatch: "unknown_match",
+    UnknownRound: "unknown_round",
+    RoundNotOver: "round_not_over",
+}
 
 
 def error_response(status: int, code: str, words: Catalogue, **details: str | int) -> JSONResponse:
@@ -33,8 +47,10 @@ def error_response(status: int, code: str, words: Catalogue, **details: str | in
 def answer_error(error: RussianBankError, words: Catalogue) -> JSONResponse:
     """The answer to input that is wrong (400), not there (404) or cannot be kept (409, 507)."""
     status, body = 400, error_body(error, words)
-    if isinstance(error, UnknownMatch) or _is_not_there(error):
+    if isinstance(error, (UnknownMatch, UnknownRound)) or _is_not_there(error):
         status = 404
+    elif isinstance(error, RoundNotOver):
+        status = 409
     elif isinstance(error, StoreError):
         status = _STORE_STATUS.get(error.code, 507)
     return JSONResponse({"error": body}, status)
@@ -53,8 +69,10 @@ def error_body(error: RussianBankError, words: Catalogue) -> dict[str, str | int
             return {**details, "code": error.fault.value, "message": message}
         case StoreError():
             return {"code": error.code, "message": message}
+        case RecordError():
+            return {"code": "record", "line": error.line, "message": message}
         case _:
-            return {"code": "unknown_match", "message": message}
+            return {"code": _CODES[type(error)], "message": message}
 
 
 def bad_message(error: ValidationError) -> BadInput:

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from russianbank.errors import BadInput, Fault
 from russianbank.play import Command, Kind
-from russianbank.rules import Move, Position
+from russianbank.rules import Move
 
 Seat = Annotated[int, Field(ge=0, le=1)]
 Seq = Annotated[int, Field(ge=0, le=2**31)]
@@ -14,6 +14,21 @@ Seq = Annotated[int, Field(ge=0, le=2**31)]
 
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Origin(_Strict):
+    """A moment of a round that is over: after ``ply`` single moves."""
+
+    match: str = Field(max_length=40)
+    round: Annotated[int, Field(ge=0, le=10**6)]
+    ply: Annotated[int, Field(ge=0, le=10**6)] = 0
+
+
+class SetPosition(_Strict):
+    """The body of ``POST /api/position``."""
+
+    rules: str = Field(max_length=400)
+    position: str
 
 
 class NewMatch(_Strict):
@@ -24,16 +39,16 @@ class NewMatch(_Strict):
     seed: str | None = None
     practice: bool = False
     position: str | None = None
+    origin: Origin | None = Field(None, alias="from")
 
-    def start(self) -> str | Position | None:
-        """What a practice match begins with; BadInput if that is said twice, or cannot be read."""
-        if self.position is None:
-            return self.seed
-        if not self.practice:
-            raise BadInput(Fault.PRACTICE_ONLY, part="position")
-        if self.seed is not None:
-            raise BadInput(Fault.PRACTICE_START, parts="seed, position")
-        return Position.parse(self.position)
+    def check_start(self) -> None:
+        """Raise BadInput for what only practice can begin with, and for two beginnings."""
+        starts = {"seed": self.seed, "position": self.position, "from": self.origin}
+        given = [name for name, value in starts.items() if value is not None]
+        if not self.practice and given not in ([], ["seed"]):
+            raise BadInput(Fault.PRACTICE_ONLY, part=given[-1])
+        if len(given) > 1:
+            raise BadInput(Fault.PRACTICE_START, parts=", ".join(given))
 
 
 class LessonAnswers(_Strict):
