@@ -23,7 +23,7 @@ def count(server: Served) -> int:
     return len(server.http.get("/api/matches").json()["matches"])
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/rules?rules=nonsense"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/rules?rules=nonsense", "/learn", "/learn/goal"])
 def test_pages(server: Served, path: str) -> None:
     answer = server.http.get(path)
     assert answer.status_code == 200
@@ -193,6 +193,7 @@ def test_any_json_is_answered(server: Served) -> None:
     [
         ("GET", "/api/none", 404, "not_found"),
         ("GET", "/none", 404, "not_found"),
+        ("GET", "/learn/goal/x", 404, "not_found"),
         ("GET", "/static/none.js", 404, "not_found"),
         ("DELETE", "/api/matches", 405, "method"),
         ("PUT", "/", 405, "method"),

@@ -10,8 +10,9 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
-from russianbank.errors import RussianBankError, UnknownMatch
+from russianbank.errors import BadInput, RussianBankError, UnknownMatch
 from russianbank.play import Hall, Robots
+from russianbank.play.lessons import lesson_of
 from russianbank.store import Database, MatchStore
 from russianbank.web import api, lessons, replay, socket
 from russianbank.web.errors import answer_error, error_response
@@ -55,6 +56,19 @@ def _add_pages(app: FastAPI) -> None:
     @app.api_route("/rules", methods=_PAGE_METHODS)
     async def rules(request: Request) -> Response:
         return page("rules.html", words_for(request.headers))
+
+    @app.api_route("/learn", methods=_PAGE_METHODS)
+    async def learn(request: Request) -> Response:
+        return page("learn.html", words_for(request.headers))
+
+    @app.api_route("/learn/{name}", methods=_PAGE_METHODS)
+    async def lesson(request: Request, name: str) -> Response:
+        words = words_for(request.headers)
+        try:
+            lesson_of(name)
+        except BadInput:
+            return page("lesson.html", words, 404)
+        return page("lesson.html", words)
 
     @app.api_route("/match/{match_id}", methods=_PAGE_METHODS)
     async def match(request: Request, match_id: str) -> Response:

@@ -52,13 +52,17 @@ export function hideEnd() {
   dialog("end").close();
 }
 
-/** Tells that there is no such match. */
-export function showGone() {
+/**
+ * Tells that what the address names does not exist.
+ * @param {string} [what] a key
+ * @param {{href: string, key: string}} [way] where to go instead
+ */
+export function showGone(what = "ui.no_match", way = { href: "/", key: "ui.back_to_start" }) {
   const box = dialog("end");
   box.replaceChildren(
-    make("h2", { id: "end-title" }, [text("ui.no_match")]),
+    make("h2", { id: "end-title" }, [text(what)]),
     make("div", { class: "actions" }, [
-      make("a", { class: "button primary", href: "/" }, [text("ui.back_to_start")]),
+      make("a", { class: "button primary", href: way.href }, [text(way.key)]),
     ]),
   );
   box.showModal();

@@ -10,6 +10,9 @@ const ICONS = {
   skip: "M4 6L11 12L4 18ZM12 6L19 12L12 18ZM20.5 6V18",
   panel: "M4 7H20M4 12H20M4 17H20",
   close: "M6 6L18 18M18 6L6 18",
+  show: "M5 20L15 10M12 4V7M18.500 5.500L16.500 7.500M20 12H17M7 6L8.500 7.500M18 17L16.500 15.500",
+  list: "M4 6H5M9 6H20M4 12H5M9 12H20M4 18H5M9 18H20",
+  restart: "M5 12A7.500 7.500 0 1 0 8 6M8 6V2M8 6H4",
 };
 
 /** Puts its drawing before each button with data-icon. @param {ParentNode} root */

@@ -1,6 +1,5 @@
 /** A match being played: the socket, the events waiting to be shown, the model that is shown. */
 
-import { Connection } from "./connection.js";
 import { canAct, isHuman, reduce } from "./model.js";
 import { EventQueue } from "./queue.js";
 import { paceFactor } from "./settings.js";
@@ -14,14 +13,17 @@ const PATIENCE = 6000;
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {{changed(event: TableEvent | null): void, refused(refusal: import("./types.js").Refusal):
  *   void, connection(connected: boolean): void, queued(): void, gone(): void, drained(): void}} Watcher
+ * @typedef {{readonly connected: boolean, send(message: object): boolean}} Line
+ *   The way to the server; `send` is false if nothing can be sent now.
  */
 
 export class Session {
   /**
-   * @param {string} id
    * @param {Watcher} watcher
+   * @param {(receive: (message: import("./types.js").ServerMessage) => void,
+   *   changed: (connected: boolean) => void, gone: () => void) => Line} connect
    */
-  constructor(id, watcher) {
+  constructor(watcher, connect) {
     this.watcher = watcher;
     /** @type {Model | null} */
     this.model = null;
@@ -35,8 +37,7 @@ export class Session {
       (event) => (this.isByComputer(event) ? PACE * paceFactor() : 0),
       () => watcher.drained(),
     );
-    this.connection = new Connection(
-      id,
+    this.connection = connect(
       (message) => this.#receive(message),
       (connected) => {
         this.pending = false;

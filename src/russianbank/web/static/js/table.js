@@ -1,6 +1,7 @@
 /** The table page: puts the parts together. */
 
 import { Board } from "./board.js";
+import { Connection } from "./connection.js";
 import { Controller } from "./controller.js";
 import { confirmed, showGone, showHelp } from "./dialogs.js";
 import { byId } from "./dom.js";
@@ -29,14 +30,11 @@ const root = byId("table");
 const board = new Board(byId("board"));
 const notice = new Notice(byId("notice"), byId("live"));
 const panel = new Panel();
-const session = new Session(location.pathname.split("/").at(-1) ?? "", {
-  changed,
-  refused,
-  connection,
-  queued: () => showSkip(session),
-  gone: showGone,
-  drained,
-});
+const id = location.pathname.split("/").at(-1) ?? "";
+const session = new Session(
+  { changed, refused, connection, queued: () => showSkip(session), gone: () => showGone(), drained },
+  (...hooks) => new Connection(id, ...hooks),
+);
 const controller = new Controller(session, notice, board, () => redraw(OWN_GLIDE));
 const pointer = new PointerInput(board, controller);
 const focus = new Focus(board, session);
@@ -116,9 +114,9 @@ async function ask(question, yes, command) {
   session.command(command, seat);
 }
 
-/** @param {string} id @param {() => void} action */
-function onClick(id, action) {
-  byId(id).addEventListener("click", action);
+/** @param {string} name @param {() => void} action */
+function onClick(name, action) {
+  byId(name).addEventListener("click", action);
 }
 
 onClick("undo", () => controller.undo());
