@@ -1,15 +1,18 @@
-"""How fast the kernel is, measured by pyperf: medians over several processes.
+"""How fast the kernel is, measured by pyperf: medians over several processes,
+of processor time where a loop is measured.
 
     python benchmarks/kernel.py                  every number, one line each
     python benchmarks/kernel.py -o kernel.json   and keep the values (python -m pyperf stats …)
 
-``RUSSIANBANK_ABI=version pip install .`` before it measures the other build. Needs pyperf.
+``RUSSIANBANK_ABI=version pip install .`` before it measures the other build. Needs pyperf and the
+extra ``env``.
 """
 
 import time
 
 import pyperf
 
+from russianbank.env import VectorEnv
 from russianbank.kernel import (
     BUILD,
     Rng,
@@ -25,6 +28,7 @@ from russianbank.rules import Rules, deal
 PRESETS = ("gamerules", "g4a")
 DEALS = 100
 COPIES = 200_000
+ROUNDS = 1024
 
 
 def starts(preset: str) -> list[State]:
@@ -35,27 +39,38 @@ def starts(preset: str) -> list[State]:
 
 def playouts(loops: int, dealt: list[State]) -> float:
     """Seconds to play every deal ``loops`` times at random, inside the kernel."""
-    began = time.perf_counter()
+    began = time.process_time()
     random_moves(dealt, loops, 1)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def steps(loops: int, games: list[tuple[State, bytes]]) -> float:
     """Seconds to make the moves of all games by ``step`` in a loop of Python's."""
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(loops):
         for start, codes in games:
             step = start.copy().step
             for code in codes:
                 step(code)
-    return time.perf_counter() - began
+    return time.process_time() - began
+
+
+def vector_steps(loops: int, rounds: VectorEnv) -> float:
+    """Seconds of ``step`` alone, many rounds at once; the actions are chosen beforehand."""
+    took = 0.0
+    for _ in range(loops):
+        actions = rounds.sample()
+        began = time.process_time()
+        rounds.step(actions)
+        took += time.process_time() - began
+    return took
 
 
 def copies(loops: int, over: list[State]) -> float:
     """Seconds to copy states over another: rounds that are over need nothing else."""
-    began = time.perf_counter()
+    began = time.process_time()
     random_moves(over, loops * COPIES, 1)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def main() -> None:
@@ -75,6 +90,11 @@ def main() -> None:
             f"step from Python, {preset}", steps, games, inner_loops=length
         )
         tell(runner, result, "calls/s")
+        rounds = VectorEnv(ROUNDS, rules=preset, seed=1)
+        result = runner.bench_time_func(
+            f"vectorised step, {preset}", vector_steps, rounds, inner_loops=ROUNDS
+        )
+        tell(runner, result, "moves/s")
     state = starts("g4a")[0]
     over = state.copy()
     for code in play_recorded(over.copy(), 0, 0, Rng(1)):

@@ -55,9 +55,9 @@ class Difference(Exception):
 def compare(plan: Plan, occurrences: Occurrences | None = None) -> Occurrences:
     """Walk a round; Difference where the two disagree. What occurred is counted.
 
-    At every ply: legal moves in order, position, end, score, the hash after the move, after
-    taking it back and of a state freshly loaded. At every twentieth: texts, observations and
-    states made from them, copies, and a line of moves taken back.
+    At every ply: legal moves in order, position and its text, end, score, the hash after the
+    move, after taking it back and of a state freshly loaded. At every twentieth: observations,
+    states made from texts, copies, and a line of moves taken back.
     """
     return _Walk(plan, Occurrences() if occurrences is None else occurrences).run()
 
@@ -133,6 +133,7 @@ class _Walk:
         """Ask both everything about the present position."""
         rules, position, state = self.plan.rules, self.position, self.state
         self.same("position", position, position_of(state))
+        self.same("text", str(position), str(position_of(state)))
         self.same("legal moves", _line(legal), _line(MOVES[code] for code in state.legal()))
         ended = outcome(position, rules)
         self.same("result", ended.result, _RESULTS[state.result])
@@ -145,7 +146,6 @@ class _Walk:
     def compare_texts(self) -> None:
         """Texts and observations, and the states that come of them."""
         rules, position, state = self.plan.rules, self.position, self.state
-        self.same("text", str(position), str(position_of(state)))
         loaded = state_of(Position.parse(str(position)), rules)
         self.same("hash of the text", loaded.hash(), state.hash())
         self.same("moves of the text", loaded.legal(), state.legal())
