@@ -153,8 +153,8 @@ def browser_text() -> str:
 def browser_keys() -> tuple[set[str], set[str]]:
     """Keys written out in the pages and scripts, and the beginnings of composed ones."""
     source = browser_text()
-    plain = set(re.findall(r"""["'`](ui\.\w+)["'`]""", source))
-    composed = set(re.findall(r"`(ui\.\w*)\$\{", source))
+    plain = set(re.findall(r"""["'`]((?:ui|card)\.\w+)["'`]""", source))
+    composed = set(re.findall(r"`((?:ui|card)\.\w*)\$\{", source))
     return plain, composed
 
 

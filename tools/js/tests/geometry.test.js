@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { arrange, cardCorner, fanStep } from "../../../src/russianbank/web/static/js/geometry.js";
+import { arrange, cardBox, fanStep, pileUnder } from "../../../src/russianbank/web/static/js/geometry.js";
 
 /** Boards as they are in windows from small phones to large screens, without bars and panel. */
 const BOARDS = [
@@ -33,10 +33,10 @@ for (const [width, height] of BOARDS) {
         assert.ok(name === other || !overlap(area, next), `${name} and ${other} are apart`);
       }
       if (place.fan === "none") continue;
-      const last = cardCorner(geometry, place, LONGEST - 1, LONGEST);
+      const last = cardBox(geometry, place, LONGEST - 1, LONGEST);
       assert.ok(last.x >= 0 && last.x + w <= width && last.y + h <= height, `${name} fits`);
       const step = fanStep(geometry, place, LONGEST);
-      const needed = place.fan === "down" ? (geometry.size === "small" ? 0.35 : 0.2) * h : 0.27 * w;
+      const needed = (place.fan === "down" ? 0.37 : 0.3) * w;
       assert.ok(step >= needed, `${name} shows every index: ${step} of ${needed}`);
     }
   });
@@ -48,4 +48,33 @@ test("houses are the other way round for the other seat", () => {
   for (const [mine, theirs] of [[1, 5], [4, 8], [5, 1], [8, 4]]) {
     assert.deepEqual(second.get(`house-${theirs}`)?.area, first.get(`house-${mine}`)?.area);
   }
+});
+
+test("the left hand has everything the other way round", () => {
+  for (const [width, height] of BOARDS) {
+    const right = arrange(width, height, 0).places;
+    const left = arrange(width, height, 0, true).places;
+    for (const [name, place] of right) {
+      const other = left.get(name);
+      assert.ok(other);
+      assert.ok(Math.abs(other.area.x + other.area.w - (width - place.area.x)) < 1e-6, name);
+      assert.equal(other.area.y, place.area.y);
+      assert.equal(other.room, place.room);
+    }
+    assert.equal(left.get("house-1")?.fan, right.get("house-5")?.fan);
+  }
+});
+
+test("a card falls on the place that is meant", () => {
+  const areas = new Map([
+    ["house-1", { x: 0, y: 0, w: 50, h: 100 }],
+    ["house-2", { x: 60, y: 0, w: 50, h: 100 }],
+  ]);
+  const card = { x: 30, y: 10, w: 50, h: 70 };
+  const none = new Set();
+  assert.equal(pileUnder(areas, none, { x: 40, y: 30 }, card), "house-1");
+  assert.equal(pileUnder(areas, none, { x: 55, y: 30 }, card), "house-1", "the one covered more");
+  assert.equal(pileUnder(areas, new Set(["house-2"]), { x: 40, y: 30 }, card), "house-2", "where it may go");
+  assert.equal(pileUnder(areas, new Set(["house-2"]), { x: 20, y: 30 }, { ...card, x: 11 }), "house-1", "not touched");
+  assert.equal(pileUnder(areas, none, { x: 300, y: 300 }, { ...card, x: 290, y: 290 }), "");
 });

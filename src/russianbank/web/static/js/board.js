@@ -1,17 +1,21 @@
 /** The table as DOM: one element per pile and per shown card, kept by key and moved about. */
 
-import { drawAgain, drawSuit } from "./face.js";
+import { parseCard } from "./card.js";
 import { make } from "./dom.js";
-import { arrange, cardCorner, turnedPlace } from "./geometry.js";
-import { glide } from "./motion.js";
-import { sourcePile } from "./model.js";
+import { dressCard, dressPile, placePile } from "./dress.js";
+import { drawAgain, drawSuit } from "./face.js";
+import { arrange, cardBox, pileUnder, turnedPlace } from "./geometry.js";
+import { deal, journeys } from "./journeys.js";
+import { Movement } from "./movement.js";
 import { PILES, scene } from "./scene.js";
-import { dressCard, dressPile } from "./dress.js";
+import { onSettings, settings } from "./settings.js";
 
 /**
  * @typedef {import("./types.js").Model} Model
- * @typedef {{x: number, y: number}} Point
- * @typedef {{element: HTMLElement, slot: HTMLButtonElement, label: HTMLElement}} PileParts
+ * @typedef {import("./scene.js").ScenePile} ScenePile
+ * @typedef {import("./geometry.js").Geometry} Geometry
+ * @typedef {{element: HTMLElement, slot: HTMLButtonElement, label: HTMLElement, shows: string}} PileParts
+ *   `shows` is what was drawn last: a pile that shows the same is not touched.
  */
 
 export class Board {
@@ -19,15 +23,23 @@ export class Board {
   constructor(root) {
     this.root = root;
     /** @type {Map<string, PileParts>} */
-    this.piles = new Map();
-    /** @type {Map<string, HTMLButtonElement>} */
-    this.cards = new Map();
-    /** @type {import("./geometry.js").Geometry | null} */
+    this.piles = new Map(PILES.map((name) => [name, this.#makePile(name)]));
+    this.movement = new Movement((name) => this.piles.get(name)?.element);
+    /** The piles where the cards in hand may go. @type {Set<string>} */
+    this.targets = new Set();
+    /** @type {Geometry | null} */
     this.geometry = null;
+    this.size = { width: 0, height: 0 };
+    /** What the geometry and the drawings were made for. */
+    this.basis = "";
+    this.round = 0;
     /** @type {(() => void) | null} */
     this.again = null;
-    for (const name of PILES) this.piles.set(name, this.#makePile(name));
-    new ResizeObserver(() => this.again?.()).observe(root);
+    new ResizeObserver(([entry]) => {
+      if (entry) this.size = entry.contentRect;
+      this.again?.();
+    }).observe(root);
+    onSettings(() => this.again?.());
   }
 
   /**
@@ -35,52 +47,38 @@ export class Board {
    * @param {Model} model
    * @param {import("./types.js").Held | null} held
    * @param {boolean} ready
-   * @param {number} duration milliseconds, 0 for at once
+   * @param {number} duration of one journey in milliseconds, 0 for at once
    */
   render(model, held, ready, duration) {
     this.again = () => this.render(model, held, ready, 0);
-    const { clientWidth, clientHeight } = this.root;
-    if (!clientWidth || !clientHeight) return;
-    const geometry = arrange(clientWidth, clientHeight, model.view);
-    this.geometry = geometry;
-    this.root.dataset.size = geometry.size;
-    this.root.dataset.shape = geometry.portrait ? "portrait" : "landscape";
-    const own = model.state.player === model.view;
-    this.root.dataset.mover = model.state.over ? "" : own ? "own" : "opponent";
-    this.root.style.setProperty("--card-w", `${geometry.w}px`);
-    this.root.style.setProperty("--card-h", `${geometry.h}px`);
-    const before = this.#positions();
+    const geometry = this.#arrange(model);
+    if (!geometry) return;
+    const { state, view } = model;
+    const mover = state.player === view ? "own" : "opponent";
+    this.root.dataset.mover = state.over ? "" : mover;
+    const isDeal = state.round !== this.round && state.turns.length === 0;
+    this.round = state.round;
     const focused = this.#focus();
-    const used = new Set();
-    for (const pile of scene(model, held, ready)) {
-      const place = this.#place(pile.name, model);
-      const parts = this.piles.get(pile.name);
-      if (!place || !parts) continue;
-      dressPile(parts, pile, place, model);
-      pile.cards.forEach((card, order) => {
-        const element = this.cards.get(card.key) ?? this.#makeCard(card.key);
-        used.add(card.key);
-        const next = parts.element.children[order + 2];
-        if (next !== element) parts.element.insertBefore(element, next ?? null);
-        const top = order === pile.cards.length - 1;
-        dressCard(element, card, { geometry, place, pile, model, top });
-        const corner = cardCorner(geometry, place, card.index, pile.count);
-        const at = { x: corner.x - place.area.x, y: corner.y - place.area.y };
-        element.style.transform = `translate(${at.x}px, ${at.y}px)`;
-        element.style.zIndex = String(10 + card.index);
-        this.#glide(element, card.key, before, { corner, at, duration, model, pile: pile.name });
-      });
+    const piles = scene(model, held, ready);
+    this.targets = new Set(piles.filter(({ target }) => target).map(({ name }) => name));
+    const home = (/** @type {string} */ name) => geometry.places.get(name === "turned" ? turnedPlace(mover === "own") : name);
+    const after = picture(piles, geometry, home);
+    const before = this.movement.turnTo(after);
+    for (const pile of piles) {
+      const place = home(pile.name);
+      if (place) this.#show(pile, place, geometry, model);
     }
-    this.#drop(used);
+    const table = { home, mover: /** @type {import("./journeys.js").Side} */ (mover) };
+    const trips = isDeal
+      ? deal(after, table, (code) => (parseCard(code).pack === view ? "own" : "opponent"))
+      : journeys(before, after, table);
+    this.movement.send(trips, before, geometry, duration);
     this.#refocus(focused);
   }
 
   /** The element of the top card of a pile, or its empty place. @param {string} name */
   topOf(name) {
-    const parts = this.piles.get(name);
-    if (!parts) return null;
-    const cards = parts.element.querySelectorAll(":scope > .card");
-    return /** @type {HTMLElement} */ (cards[cards.length - 1] ?? parts.slot);
+    return this.movement.cardsOf(name).at(-1) ?? this.piles.get(name)?.slot ?? null;
   }
 
   /**
@@ -97,37 +95,68 @@ export class Board {
   }
 
   /**
-   * The pile at a point of the window, or else the one that a box covers most.
-   * @param {Point} point
-   * @param {DOMRect} box
+   * The pile at a point, or that the cards following the pointer would fall on; or "".
+   * @param {{x: number, y: number}} point of the window
    */
-  pileAt(point, box) {
-    let best = "";
-    let most = 0;
+  pileAt(point) {
+    const origin = this.root.getBoundingClientRect();
+    const areas = new Map();
     for (const [name, { element }] of this.piles) {
-      if (element.hidden) continue;
-      const area = element.getBoundingClientRect();
-      const inside =
-        point.x >= area.left && point.x <= area.right && point.y >= area.top && point.y <= area.bottom;
-      if (inside) return name;
-      const wide = Math.min(area.right, box.right) - Math.max(area.left, box.left);
-      const high = Math.min(area.bottom, box.bottom) - Math.max(area.top, box.top);
-      const share = wide > 0 && high > 0 ? wide * high : 0;
-      if (share > most) {
-        most = share;
-        best = name;
-      }
+      const place = element.hidden ? undefined : this.geometry?.places.get(name);
+      if (place) areas.set(name, place.area);
     }
-    return best;
+    const at = { x: point.x - origin.x, y: point.y - origin.y };
+    return pileUnder(areas, this.targets, at, this.movement.draggedBox() ?? { ...at, w: 1, h: 1 });
+  }
+
+  /** Marks the pile that cards are held over, if they may go there. @param {string} name */
+  hover(name) {
+    for (const [pile, { element }] of this.piles) {
+      element.classList.toggle("hover", pile === name && this.targets.has(name));
+    }
+  }
+
+  /** Works out where everything lies, if that has changed; null while there is no room. @param {Model} model */
+  #arrange({ view, match }) {
+    if (!this.size.width) this.size = this.root.getBoundingClientRect();
+    const { width, height } = this.size;
+    if (!width || !height) return null;
+    const { leftHanded, jumbo, indices, fourColours } = settings;
+    this.root.classList.toggle("four-colours", fourColours);
+    const basis = [width, height, match.id, view, leftHanded, jumbo, indices].join();
+    if (basis === this.basis && this.geometry) return this.geometry;
+    const geometry = arrange(width, height, view, leftHanded);
+    this.basis = basis;
+    this.geometry = geometry;
+    this.root.dataset.size = geometry.size;
+    this.root.dataset.shape = geometry.portrait ? "portrait" : "landscape";
+    for (const parts of this.piles.values()) parts.shows = "";
+    return geometry;
   }
 
   /**
-   * @param {string} name
+   * Draws a pile and puts its cards in their places, unless it shows just this.
+   * @param {ScenePile} pile
+   * @param {import("./geometry.js").Place} place
+   * @param {Geometry} geometry
    * @param {Model} model
    */
-  #place(name, model) {
-    const own = model.state.player === model.view;
-    return this.geometry?.places.get(name === "turned" ? turnedPlace(own) : name);
+  #show(pile, place, geometry, model) {
+    const parts = this.piles.get(pile.name);
+    const shows = JSON.stringify([pile, place.x]);
+    if (!parts || parts.shows === shows) return;
+    if (parts.shows === "" || pile.name === "turned") placePile(parts, place);
+    parts.shows = shows;
+    dressPile(parts, pile, model);
+    pile.cards.forEach((card, order) => {
+      const element = this.movement.card(card.key);
+      const next = parts.element.children[order + 2];
+      if (next !== element) parts.element.insertBefore(element, next ?? null);
+      dressCard(element, card, { geometry, place, pile, model, top: order === pile.cards.length - 1 });
+      const { x, y } = cardBox(geometry, place, card.index, pile.count);
+      element.style.translate = `${x - place.area.x}px ${y - place.area.y}px`;
+      element.style.zIndex = String(10 + card.index);
+    });
   }
 
   /** @param {string} name @returns {PileParts} */
@@ -138,68 +167,9 @@ export class Board {
     }
     if (name.endsWith("stock")) slot.append(drawAgain());
     const label = make("span", { class: "label", "aria-hidden": "true" });
-    const element = make("div", { class: "pile", role: "group", "data-pile": name }, [slot]);
-    element.append(label);
+    const element = make("div", { class: "pile", role: "group", "data-pile": name }, [slot, label]);
     this.root.append(element);
-    return { element, slot, label };
-  }
-
-  /** @param {string} key */
-  #makeCard(key) {
-    const element = make("button", { type: "button", class: "card" });
-    this.cards.set(key, element);
-    return element;
-  }
-
-  /** Where every card is to be seen now. */
-  #positions() {
-    const origin = this.root.getBoundingClientRect();
-    /** @type {Map<string, Point>} */
-    const found = new Map();
-    for (const [key, element] of this.cards) {
-      const box = element.getBoundingClientRect();
-      const x = box.left + box.width / 2 - element.offsetWidth / 2 - origin.left;
-      found.set(key, { x, y: box.top - origin.top });
-    }
-    return found;
-  }
-
-  /**
-   * @param {HTMLElement} element
-   * @param {string} key
-   * @param {Map<string, Point>} before
-   * @param {{corner: Point, at: Point, duration: number, model: Model, pile: string}} to
-   */
-  #glide(element, key, before, { corner, at, duration, model, pile }) {
-    element.classList.remove("dragged");
-    element.style.translate = "";
-    let from = before.get(key);
-    let flip = false;
-    if (!from && before.size > 0) {
-      if (pile === "turned") {
-        const stock = this.geometry?.places.get(sourcePile(model, "T"));
-        from = stock && { x: stock.x, y: stock.y };
-        flip = true;
-      } else if (pile.endsWith("stock")) {
-        const waste = this.geometry?.places.get(pile.replace("stock", "waste"));
-        from = waste && { x: waste.x, y: waste.y };
-      } else if (before.has(`${pile}:${element.dataset.index}`)) {
-        from = corner;
-        flip = true;
-      }
-    }
-    if (!from) return;
-    const by = { x: from.x - corner.x, y: from.y - corner.y };
-    if (flip || Math.abs(by.x) + Math.abs(by.y) > 1) glide(element, by, at, duration, flip);
-  }
-
-  /** Removes the cards that are no longer shown. @param {Set<string>} used */
-  #drop(used) {
-    for (const [key, element] of this.cards) {
-      if (used.has(key)) continue;
-      element.remove();
-      this.cards.delete(key);
-    }
+    return { element, slot, label, shows: "" };
   }
 
   #focus() {
@@ -219,4 +189,23 @@ export class Board {
     const usable = element.isConnected && element.tabIndex === 0 && !element.inert;
     (usable ? element : this.topOf(pile))?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Where each card that is shown lies.
+ * @param {ScenePile[]} piles
+ * @param {Geometry} geometry
+ * @param {(name: string) => import("./geometry.js").Place | undefined} home
+ * @returns {import("./journeys.js").Picture}
+ */
+function picture(piles, geometry, home) {
+  const found = new Map();
+  for (const { name, count, cards } of piles) {
+    const place = home(name);
+    if (!place) continue;
+    for (const { key, code, index } of cards) {
+      found.set(key, { ...cardBox(geometry, place, index, count), pile: name, index, code });
+    }
+  }
+  return found;
 }

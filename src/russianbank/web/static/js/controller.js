@@ -59,10 +59,7 @@ export class Controller {
     const held = this.#heldAt(spot);
     if (!held) return [];
     this.#hold(held, true);
-    const parts = this.board.piles.get(spot.pile);
-    return /** @type {HTMLElement[]} */ (
-      [...(parts?.element.querySelectorAll(":scope > .card") ?? [])].slice(-held.count)
-    );
+    return this.board.movement.cardsOf(spot.pile).slice(-held.count);
   }
 
   /** A drag ends over a pile. @param {string} pile */
@@ -70,8 +67,11 @@ export class Controller {
     const { model } = this.session;
     const { held } = this;
     const target = model && pile ? targetOf(model, pile) : "";
-    if (!model || !held || !target || pile === sourcePile(model, held.source)) {
+    if (!model || !held || !pile || pile === sourcePile(model, held.source)) {
       this.cancel();
+    } else if (!target) {
+      this.cancel();
+      this.notice.show(text("ui.never_there"), { kind: "refusal" });
     } else if (target === "W" && held.source !== "S") {
       this.cancel();
       this.notice.show(text("ui.waste_only_turned"), { kind: "refusal" });

@@ -1,9 +1,10 @@
 /** How piles and cards look and what they are called: attributes only, no places. */
 
-import { cardName, parseCard } from "./card.js";
-import { drawBack, drawFace } from "./face.js";
+import { cardIndex, cardName, parseCard } from "./card.js";
+import { ROOMY, drawBack, drawFace } from "./face.js";
 import { make } from "./dom.js";
 import { fanStep } from "./geometry.js";
+import { settings } from "./settings.js";
 import { text } from "./texts.js";
 import { pileName } from "./wording.js";
 
@@ -11,32 +12,42 @@ import { pileName } from "./wording.js";
  * @typedef {import("./types.js").Model} Model
  * @typedef {import("./geometry.js").Geometry} Geometry
  * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./face.js").FaceStyle} FaceStyle
  * @typedef {import("./scene.js").ScenePile} ScenePile
  * @typedef {import("./scene.js").SceneCard} SceneCard
  */
 
-/** The share of a card below which a strip has room for a narrow index only. */
-const TIGHT = 0.46;
+/**
+ * Puts a pile in its place.
+ * @param {import("./board.js").PileParts} parts
+ * @param {Place} place
+ */
+export function placePile({ element, slot, label }, place) {
+  const { area, fan, w, h } = place;
+  put(element, area);
+  element.style.setProperty("--card-w", `${w}px`);
+  element.style.setProperty("--card-h", `${h}px`);
+  element.dataset.fan = fan;
+  put(slot, { x: place.x - area.x, y: place.y - area.y });
+  const box = place.label;
+  put(label, { x: box.x - area.x, y: box.y - area.y, w: box.w, h: box.h });
+  label.dataset.side = box.side;
+}
 
 /**
  * @param {import("./board.js").PileParts} parts
  * @param {ScenePile} pile
- * @param {Place} place
  * @param {Model} model
  */
-export function dressPile({ element, slot, label }, pile, place, model) {
-  const { area } = place;
+export function dressPile({ element, slot, label }, pile, model) {
   const name = pileName(model, pile.name);
   const marks = [
     pile.target && text("ui.mark_target"),
     pile.must && text("ui.mark_fill"),
     pile.turns && text("ui.mark_turn_over"),
   ];
-  put(element, area);
-  put(slot, { x: place.x - area.x, y: place.y - area.y });
   element.hidden = pile.name === "turned" && pile.count === 0;
   element.dataset.count = String(pile.count);
-  element.dataset.fan = place.fan;
   element.classList.toggle("target", pile.target);
   element.classList.toggle("fill", pile.must);
   element.classList.toggle("turns", pile.turns);
@@ -44,25 +55,19 @@ export function dressPile({ element, slot, label }, pile, place, model) {
   slot.setAttribute("aria-label", [text("ui.pile_empty", { name }), ...marks].filter(Boolean).join(", "));
   slot.tabIndex = pile.count === 0 ? 0 : -1;
   slot.inert = pile.count > 0;
-  dressLabel(label, pile, place);
+  dressLabel(label, pile);
 }
 
 /**
  * @param {HTMLElement} label
  * @param {ScenePile} pile
- * @param {Place} place
  */
-function dressLabel(label, pile, place) {
+function dressLabel(label, pile) {
   const [kind = "", which = ""] = pile.name.split("-");
   if (kind === "foundation" || kind === "turned") return;
-  const box = place.label;
-  put(label, { x: box.x - place.area.x, y: box.y - place.area.y, w: box.w, h: box.h });
-  label.dataset.side = box.side;
   const words =
     kind === "house" ? [make("b", {}, [which])] : [`${text(`ui.label_${which}`)} `, make("b", {}, [String(pile.count)])];
-  if (label.textContent !== words.map((word) => (typeof word === "string" ? word : word.textContent)).join("")) {
-    label.replaceChildren(make("span", {}, words));
-  }
+  label.replaceChildren(make("span", {}, words));
 }
 
 /**
@@ -71,33 +76,66 @@ function dressLabel(label, pile, place) {
  * @param {{geometry: Geometry, place: Place, pile: ScenePile, model: Model, top: boolean}} around
  */
 export function dressCard(element, card, { geometry, place, pile, model, top }) {
-  const strip = strips[place.fan];
-  const step = fanStep(geometry, place, pile.count);
-  const tight = place.fan !== "down" && step > 0 && step < geometry.w * TIGHT;
-  const { size } = geometry;
-  const drawing = card.code ? `${card.code} ${size} ${strip} ${tight}` : `back ${card.pack}`;
-  if (element.dataset.drawing !== drawing) {
-    element.dataset.drawing = drawing;
-    element.replaceChildren(
-      card.code ? drawFace(card.code, size, strip, tight) : drawBack(card.pack),
-    );
-  }
-  if (card.code) {
-    const { suit, pack } = parseCard(card.code);
-    element.dataset.card = card.code;
-    element.dataset.suit = suit;
-    element.dataset.pack = String(pack);
-  } else {
-    delete element.dataset.card;
-  }
+  drawCard(element, card, faceStyle(geometry, place, pile.count));
   element.dataset.index = String(card.index);
   element.tabIndex = top ? 0 : -1;
   element.inert = card.covered;
+  element.classList.remove("leaving");
   element.classList.toggle("held", card.held);
   element.classList.toggle("must", card.must);
   if (card.held) element.setAttribute("aria-pressed", "true");
   else element.removeAttribute("aria-pressed");
   element.setAttribute("aria-label", cardLabel(card, pile, model, top));
+}
+
+/**
+ * Draws a card's face or back, unless it is drawn so already.
+ * @param {HTMLElement} element
+ * @param {{code: string, pack: number}} card
+ * @param {FaceStyle} style
+ */
+function drawCard(element, { code, pack }, style) {
+  const { height, jumbo, strip, tight } = style;
+  const letter = code && cardIndex(parseCard(code).rank);
+  const drawing = code ? [code, letter, height, jumbo, strip, tight].join() : `back ${pack} ${height}`;
+  if (element.dataset.drawing === drawing) return;
+  element.dataset.drawing = drawing;
+  element.replaceChildren(code ? drawFace(code, letter, style) : drawBack(pack, height));
+  if (code) element.dataset.card = code;
+  else delete element.dataset.card;
+}
+
+/**
+ * How the cards of a pile are drawn.
+ * @param {Geometry} geometry
+ * @param {Place} place
+ * @param {number} count
+ * @returns {FaceStyle}
+ */
+export function faceStyle(geometry, place, count) {
+  const step = fanStep(geometry, place, count);
+  const jumbo = settings.jumbo || geometry.size === "small";
+  return {
+    height: 2 * Math.round((50 * place.h) / place.w),
+    jumbo,
+    strip: strips[place.fan],
+    tight: jumbo && step > 0 && step < place.w * ROOMY,
+  };
+}
+
+/**
+ * What a card that is being turned over showed before; null if it is not.
+ * @param {"" | "up" | "down"} turned which side it shows at the end
+ * @param {string} code of the card, if it is known
+ * @param {Geometry} geometry
+ */
+export function otherSide(turned, code, { size, w, h }) {
+  if (!turned || !code) return null;
+  const { rank, pack } = parseCard(code);
+  const height = 2 * Math.round((50 * h) / w);
+  if (turned === "up") return drawBack(pack, height);
+  const jumbo = settings.jumbo || size === "small";
+  return drawFace(code, cardIndex(rank), { height, jumbo, strip: "left", tight: false });
 }
 
 /** @type {Record<Place["fan"], import("./face.js").Strip>} */

@@ -1,16 +1,20 @@
-/** Card faces and backs as inline SVG of 100 by 140 units. */
+/** Card faces and backs as inline SVG, 100 units wide. */
 
 import { parseCard } from "./card.js";
-import { CROWNS, PIPS, SUITS } from "./pips.js";
+import { COURTS } from "./courts.js";
+import { PIPS, SUITS } from "./pips.js";
 import { svg } from "./svg.js";
-import { text } from "./texts.js";
 
 /**
- * How a face is drawn: its size, and where its index must be visible when other cards lie on it:
- * the strip at the left, at the right or along the top.
- * @typedef {"large" | "small"} Size
+ * How a face is drawn.
+ * `height` in units. `jumbo` with little but a large index. `strip` is where the index must be visible when other
+ * cards lie on this one: at the left, at the right or along the top. `tight` if little of the strip is to be seen.
  * @typedef {"left" | "right" | "top"} Strip
+ * @typedef {{height: number, jumbo: boolean, strip: Strip, tight: boolean}} FaceStyle
  */
+
+/** How much of a card with a large index must be seen for the index not to be tight, as a share of its width. */
+export const ROOMY = 0.5;
 
 /**
  * @param {string} suit
@@ -30,141 +34,135 @@ function pip(suit, x, y, size, turned = false) {
 }
 
 /**
- * @param {string} rank
+ * @param {string} letter
  * @param {number} x its centre
  * @param {number} y its base line
  * @param {number} size
  */
-function rankMark(rank, x, y, size) {
-  const word = text(`ui.index_${rank}`);
+function mark(letter, x, y, size) {
   /** @type {Record<string, string | number>} */
   const attributes = { x, y, "font-size": size, "text-anchor": "middle", class: "ink rank" };
-  if (word.length > 1) {
+  if (letter.length > 1) {
     attributes.textLength = size * 0.8;
     attributes.lengthAdjust = "spacingAndGlyphs";
   }
-  return svg("text", attributes, [word]);
+  return svg("text", attributes, [letter]);
 }
 
 /**
- * @param {string} rank
+ * Rank and suit where they must be visible.
  * @param {string} suit
- * @param {Size} size
- * @param {Strip} strip
- * @param {boolean} tight
+ * @param {string} letter
+ * @param {FaceStyle} style
  */
-function corner(rank, suit, size, strip, tight = false) {
-  if (size === "small") {
-    if (strip === "top") return [rankMark(rank, 27, 46, 56), pip(suit, 74, 26, 38)];
-    if (tight) {
-      const narrow = strip === "left" ? 16 : 84;
-      return [rankMark(rank, narrow, 38, 36), pip(suit, narrow, 58, 27)];
-    }
-    const x = strip === "left" ? 26 : 74;
-    return [rankMark(rank, x, 46, 54), pip(suit, x, 76, 40)];
+function corner(suit, letter, { jumbo, strip, tight }) {
+  if (strip === "top") {
+    if (!jumbo) return [mark(letter, 15, 28, 32), pip(suit, 85, 17, 22)];
+    return tight
+      ? [mark(letter, 22, 34, 42), pip(suit, 76, 19, 32)]
+      : [mark(letter, 27, 45, 56), pip(suit, 74, 26, 40)];
   }
-  if (strip === "top") return [rankMark(rank, 15, 28, 32), pip(suit, 86, 17, 21)];
-  const x = strip === "left" ? 14 : 86;
-  return [rankMark(rank, x, 29, 32), pip(suit, x, 45, 20)];
+  const at = (/** @type {number} */ x) => (strip === "left" ? x : 100 - x);
+  if (!jumbo) return [mark(letter, at(14), 29, 32), pip(suit, at(14), 45, 20)];
+  return tight
+    ? [mark(letter, at(16), 38, 36), pip(suit, at(16), 58, 27)]
+    : [mark(letter, at(26), 46, 54), pip(suit, at(26), 76, 40)];
+}
+
+/** @param {string} rank */
+function figure(rank) {
+  return (COURTS[rank] ?? []).map(([kind, d]) => svg("path", { d, class: kind }));
 }
 
 /**
+ * A court card has its person twice, once upside down.
  * @param {string} rank
  * @param {string} suit
+ * @param {number} height
  */
-function court(rank, suit) {
+function court(rank, suit, height) {
   const half = () => [
-    pip(suit, 35.5, 26.5, 9.5),
-    svg("path", { d: CROWNS[rank] ?? "", class: "gold", transform: "translate(51 44) scale(.86)" }),
+    svg("g", { transform: `translate(50 ${height / 2 - 30})` }, figure(rank)),
+    pip(suit, 34, 27, 10),
   ];
   return [
-    svg("rect", { x: 27, y: 17, width: 46, height: 106, rx: 6, class: "court" }),
-    svg("rect", { x: 30, y: 20, width: 40, height: 100, rx: 4, class: "court-line" }),
+    svg("rect", { x: 26, y: 17, width: 48, height: height - 34, rx: 5, class: "court" }),
     svg("g", {}, half()),
-    svg("g", { transform: "rotate(180 50 70)" }, half()),
-    svg("text", { x: 50, y: 85, "font-size": 43, "text-anchor": "middle", class: "ink letter" }, [
-      text(`ui.index_${rank}`),
-    ]),
+    svg("g", { transform: `rotate(180 50 ${height / 2})` }, half()),
+    svg("path", { d: `M27 ${height / 2}H73`, class: "court-line" }),
   ];
 }
 
 /**
  * @param {string} rank
  * @param {string} suit
+ * @param {number} height
  */
-function middle(rank, suit) {
+function middle(rank, suit, height) {
+  if (rank in COURTS) return court(rank, suit, height);
   const places = PIPS[rank];
-  if (places) {
-    const width = places.length > 7 ? 18 : 20;
-    return places.map(([x = 0, y = 0]) => pip(suit, x, y, width, y > 70));
-  }
-  return rank === "A" ? [pip(suit, 50, 70, 46)] : court(rank, suit);
+  if (!places) return [pip(suit, 50, height / 2, 46)];
+  const width = places.length > 7 ? 18 : 20;
+  return places.map(([x = 0, y = 0]) => pip(suit, x, (y * height) / 140, width, y > 70));
 }
 
 /**
  * @param {string} rank
  * @param {string} suit
- * @param {Strip} strip
+ * @param {FaceStyle} style
  */
-function smallMiddle(rank, suit, strip) {
-  const x = { left: 66, right: 34, top: 50 }[strip];
-  const crown = CROWNS[rank];
-  if (!crown) return [pip(suit, x, 104, 50)];
-  const place = `translate(${x} 110) scale(1.55)`;
-  return [svg("path", { d: crown, class: "gold", transform: place })];
+function jumboMiddle(rank, suit, { strip, height }) {
+  const x = { left: 64, right: 36, top: 50 }[strip];
+  if (!(rank in COURTS)) return [pip(suit, x, height - 36, 50)];
+  return [svg("g", { transform: `translate(${x} ${height - 39}) scale(1.22)` }, figure(rank))];
 }
 
 /**
  * The face of a card.
  * @param {string} code
- * @param {Size} size
- * @param {Strip} strip
- * @param {boolean} [tight] whether little of the strip is to be seen
+ * @param {string} letter the index of its rank
+ * @param {FaceStyle} style
  */
-export function drawFace(code, size, strip, tight = false) {
+export function drawFace(code, letter, style) {
   const { rank, suit, pack } = parseCard(code);
-  const art =
-    size === "small"
-      ? [...smallMiddle(rank, suit, strip), ...corner(rank, suit, size, strip, tight)]
-      : [
-          ...middle(rank, suit),
-          ...corner(rank, suit, size, strip),
-          svg("g", { transform: "rotate(180 50 70)" }, corner(rank, suit, size, strip)),
-        ];
-  return svg(
-    "svg",
-    { viewBox: "0 0 100 140", preserveAspectRatio: "none", "aria-hidden": "true", class: "face" },
-    [svg("path", { d: "M14 136H86", class: `pack pack-${pack}` }), ...art],
-  );
+  const { height } = style;
+  const art = style.jumbo
+    ? jumboMiddle(rank, suit, style)
+    : [
+        ...middle(rank, suit, height),
+        svg("g", { transform: `rotate(180 50 ${height / 2})` }, corner(suit, letter, style)),
+      ];
+  return picture(`face suit-${suit}`, height, [
+    svg("path", { d: `M14 ${height - 4}H86`, class: `pack pack-${pack}` }),
+    ...art,
+    svg("g", { class: "index" }, corner(suit, letter, style)),
+  ]);
 }
 
 /**
  * The back of a card of a pack: pack 0 a lattice, pack 1 waves.
  * @param {number} pack
+ * @param {number} height
  */
-export function drawBack(pack) {
+export function drawBack(pack, height) {
   const lines = [];
-  for (let i = -140; i < 240; i += 14) {
+  for (let i = -140; i < height + 100; i += 14) {
     if (pack === 0) {
-      lines.push(svg("path", { d: `M${i} 0L${i + 140} 140M${i + 140} 0L${i} 140` }));
-    } else if (i >= 0 && i < 140) {
-      lines.push(svg("path", { d: `M0 ${i}q12.5-13 25 0t25 0t25 0t25 0` }));
-      lines.push(svg("circle", { cx: 25, cy: i + 7, r: 2.2 }), svg("circle", { cx: 75, cy: i + 7, r: 2.2 }));
+      lines.push(`M${i} 0l${height} ${height}M${i + 140} 0l${-height} ${height}`);
+    } else if (i >= 0 && i < height) {
+      lines.push(`M0 ${i}q12.5-13 25 0t25 0t25 0t25 0M24 ${i + 7}h2M74 ${i + 7}h2`);
     }
   }
-  return svg(
-    "svg",
-    { viewBox: "0 0 100 140", preserveAspectRatio: "none", "aria-hidden": "true", class: `back back-${pack}` },
-    [
-      svg("rect", { width: 100, height: 140, class: "ground" }),
-      svg("g", { class: "pattern" }, lines),
-      svg("rect", { x: 4, y: 4, width: 92, height: 132, rx: 5, class: "edge" }),
-      svg("path", {
-        d: pack === 0 ? "M50 46L68 70L50 94L32 70Z" : "M50 48A22 22 0 1 1 49.9 48Z",
-        class: "medal",
-      }),
-    ],
-  );
+  const y = height / 2;
+  return picture(`back back-${pack}`, height, [
+    svg("rect", { width: 100, height, class: "ground" }),
+    svg("path", { d: lines.join(""), class: "pattern" }),
+    svg("rect", { x: 4, y: 4, width: 92, height: height - 8, rx: 5, class: "edge" }),
+    svg("path", {
+      d: pack === 0 ? `M50 ${y - 24}l18 24l-18 24l-18-24Z` : `M50 ${y - 22}a22 22 0 1 1-.1 0Z`,
+      class: "medal",
+    }),
+  ]);
 }
 
 /**
@@ -172,16 +170,24 @@ export function drawBack(pack) {
  * @param {string} suit
  */
 export function drawSuit(suit) {
-  return svg(
-    "svg",
-    { viewBox: "0 0 100 140", "aria-hidden": "true", class: "emblem" },
-    [pip(suit, 50, 70, 46)],
-  );
+  return picture("emblem", 140, [pip(suit, 50, 70, 46)], "xMidYMid");
 }
 
 /** The sign on an empty stock that its waste can be turned over. */
 export function drawAgain() {
-  return svg("svg", { viewBox: "0 0 100 140", "aria-hidden": "true", class: "emblem again" }, [
-    svg("path", { d: "M28 78A24 24 0 1 0 38 50M38 50L54 44M38 50L44 65" }),
-  ]);
+  return picture("emblem again", 140, [svg("path", { d: "M28 78A24 24 0 1 0 38 50M38 50L54 44M38 50L44 65" })], "xMidYMid");
+}
+
+/**
+ * @param {string} kind
+ * @param {number} height
+ * @param {SVGElement[]} children
+ * @param {string} [fit]
+ */
+function picture(kind, height, children, fit = "none") {
+  return svg(
+    "svg",
+    { viewBox: `0 0 100 ${height}`, preserveAspectRatio: fit, "aria-hidden": "true", class: kind },
+    children,
+  );
 }

@@ -1,11 +1,17 @@
 /** Mouse, touch and pen on the board: taps and drags, told to the controller. */
 
+/** How far a pointer may stray, in pixels, before it drags. */
 const SLOP = { mouse: 6, pen: 8, touch: 12 };
+/** A drag that goes no farther than so many slops, is no longer than this and ends where it began was meant as a tap. */
+const STRAY = 3;
+const SHORT = 350;
 
 /**
  * @typedef {{pile: string, index: number}} Spot
  * @typedef {{tap(spot: Spot): void, grab(spot: Spot): HTMLElement[], drop(pile: string): void,
  *   letGo(): void}} Receiver
+ * @typedef {{id: number, spot: Spot, x: number, y: number, time: number, slop: number, farthest: number,
+ *   tried: boolean}} Press  `tried` once it was attempted to drag.
  */
 
 export class PointerInput {
@@ -16,7 +22,7 @@ export class PointerInput {
   constructor(board, receiver) {
     this.board = board;
     this.receiver = receiver;
-    /** @type {{id: number, spot: Spot, x: number, y: number, slop: number} | null} */
+    /** @type {Press | null} */
     this.press = null;
     /** @type {HTMLElement[]} */
     this.dragged = [];
@@ -38,7 +44,7 @@ export class PointerInput {
   cancel() {
     this.press = null;
     if (this.dragged.length === 0) return false;
-    this.dragged = [];
+    this.#end();
     this.receiver.letGo();
     return true;
   }
@@ -49,7 +55,8 @@ export class PointerInput {
     const spot = this.board.whatIs(event.target);
     if (!spot) return;
     const slop = SLOP[/** @type {keyof typeof SLOP} */ (event.pointerType)] ?? SLOP.touch;
-    this.press = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, slop };
+    const { pointerId: id, clientX: x, clientY: y, timeStamp: time } = event;
+    this.press = { id, spot, x, y, time, slop, farthest: 0, tried: false };
   }
 
   /** @param {PointerEvent} event */
@@ -58,34 +65,35 @@ export class PointerInput {
     if (!press || event.pointerId !== press.id) return;
     const x = event.clientX - press.x;
     const y = event.clientY - press.y;
+    press.farthest = Math.max(press.farthest, Math.hypot(x, y));
     if (this.dragged.length === 0) {
-      if (Math.hypot(x, y) < press.slop) return;
+      if (press.tried || press.farthest < press.slop) return;
+      press.tried = true;
       this.dragged = this.receiver.grab(press.spot);
-      if (this.dragged.length === 0) {
-        this.press = null;
-        return;
-      }
+      if (this.dragged.length === 0) return;
       this.board.root.setPointerCapture(press.id);
     }
-    for (const element of this.dragged) {
-      element.classList.add("dragged");
-      element.style.translate = `${x}px ${y}px`;
-    }
+    this.board.movement.drag(this.dragged, x, y);
+    this.board.hover(this.board.pileAt({ x: event.clientX, y: event.clientY }));
   }
 
   /** @param {PointerEvent} event */
   #up(event) {
     const { press, dragged } = this;
     if (!press || event.pointerId !== press.id) return;
+    const pile = this.board.pileAt({ x: event.clientX, y: event.clientY });
+    const isTap = !press.tried || (pile === press.spot.pile && isSloppy(press, event.timeStamp));
     this.press = null;
-    this.dragged = [];
+    this.#end();
     this.tapped = event.timeStamp;
-    if (dragged.length === 0) {
-      this.receiver.tap(press.spot);
-      return;
-    }
-    const box = dragged[0]?.getBoundingClientRect() ?? new DOMRect();
-    this.receiver.drop(this.board.pileAt({ x: event.clientX, y: event.clientY }, box));
+    if (isTap && dragged.length > 0) this.receiver.letGo();
+    if (isTap) this.receiver.tap(press.spot);
+    else if (dragged.length > 0) this.receiver.drop(pile);
+  }
+
+  #end() {
+    this.dragged = [];
+    this.board.hover("");
   }
 
   /** The keyboard and assistive technology click without a pointer. @param {MouseEvent} event */
@@ -94,4 +102,12 @@ export class PointerInput {
     const spot = this.board.whatIs(event.target);
     if (spot) this.receiver.tap(spot);
   }
+}
+
+/**
+ * @param {Press} press
+ * @param {number} time
+ */
+function isSloppy({ slop, farthest, time: begun }, time) {
+  return farthest < slop * STRAY && time - begun < SHORT;
 }

@@ -2,7 +2,6 @@
 
 import { byId } from "./dom.js";
 import { undoSeat } from "./model.js";
-import { settings } from "./settings.js";
 import { text } from "./texts.js";
 import { turnText } from "./wording.js";
 
@@ -19,7 +18,6 @@ export function showStatus(root, session) {
   root.dataset.player = String(state.player);
   root.dataset.turn = session.queue.busy || !session.ready ? "other" : "own";
   root.classList.toggle("own-turn", state.player === view && !state.over);
-  root.classList.toggle("four-colours", settings.fourColours);
   byId("turn").textContent = turn;
   byId("score").textContent = text("ui.score", {
     own: state.match_score[view] ?? 0,
