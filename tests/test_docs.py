@@ -15,7 +15,6 @@ from typing import NamedTuple
 import pytest
 import typer
 from fastapi.routing import APIRoute, APIWebSocketRoute
-from starlette.routing import Mount
 
 from russianbank.cli.app import app as command_line
 from russianbank.play import Seating
@@ -271,11 +270,10 @@ async def test_the_protocol_lists_the_routes(tmp_path: Path) -> None:
     routes = set()
     for route in _flat(create_app(database).routes):
         if isinstance(route, APIRoute):
-            routes |= {(verb, route.path) for verb in route.methods or () if verb != "HEAD"}
+            path = route.path.replace("{path:path}", "…")
+            routes |= {(verb, path) for verb in route.methods or () if verb != "HEAD"}
         elif isinstance(route, APIWebSocketRoute):
             routes.add(("socket", route.path))
-        elif isinstance(route, Mount):
-            routes.add(("GET", f"{route.path}/…"))
     await database.close()
     rows = table_rows(section(read(PROTOCOL), "HTTP"))[1:]
     listed = {tuple(row[0].strip("`").partition("?")[0].split(" ")) for row in rows}

@@ -41,6 +41,7 @@ def test_the_theme_chosen_goes_before_the_systems(server: Server, page: Page) ->
 
 def test_the_language_chosen_is_sent_along(server: Server, page: Page) -> None:
     choose(page, language="de")
-    with page.expect_request("**/api/texts") as asked:
-        page.goto(server.link)
+    page.goto(server.link)
+    with page.expect_request(server.link + "/") as asked:
+        page.reload()
     assert "russianbank_language=de" in asked.value.all_headers()["cookie"]

@@ -46,6 +46,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def test_a_new_match_from_the_start_page_can_be_resumed_there(server: Server, page: Page) -> None:
     page.goto(server.link)
+    page.locator("#welcome-skip").click()
     page.locator('input[name="preset"][value="g4a"]').check()
     page.locator('input[name="target"][value="100"]').check()
     page.locator('input[name="opponent"][value="human"]').check()

@@ -146,7 +146,7 @@ def test_keys_in_python_exist_and_are_filled() -> None:
 
 
 def browser_text() -> str:
-    files = [*STATIC.rglob("*.js"), *STATIC.glob("*.html")]
+    files = [*STATIC.rglob("*.js"), *STATIC.rglob("*.html")]
     return "\n".join(path.read_text("utf-8") for path in files)
 
 
@@ -212,7 +212,7 @@ def test_python_has_no_words_for_people() -> None:
 
 def test_pages_have_no_words_for_people() -> None:
     """But for the one that is there when no catalogue can be fetched."""
-    for page in STATIC.glob("*.html"):
+    for page in STATIC.rglob("*.html"):
         pattern = r"<!--.*?-->|<(script|style|kbd|noscript)\b.*?</\1>"
         bare = re.sub(pattern, "", page.read_text("utf-8"), flags=re.DOTALL)
         words = re.sub(r"<[^>]*>", "", bare)

@@ -23,7 +23,9 @@ def count(server: Served) -> int:
     return len(server.http.get("/api/matches").json()["matches"])
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/rules?rules=nonsense", "/learn", "/learn/goal"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules", "/rules?rules=nonsense", "/learn", "/learn/goal", "/settings"]
+)
 def test_pages(server: Served, path: str) -> None:
     answer = server.http.get(path)
     assert answer.status_code == 200

@@ -10,6 +10,10 @@ const browser = Object.fromEntries(
   ].map((name) => [name, "readonly"]),
 );
 
+const worker = Object.fromEntries(
+  ["Request", "Response", "SHELL", "URL", "caches", "fetch", "self"].map((name) => [name, "readonly"]),
+);
+
 export default [
   js.configs.recommended,
   {
@@ -28,5 +32,9 @@ export default [
       "object-shorthand": "error",
       "prefer-const": "error",
     },
+  },
+  {
+    files: ["**/js/sw/*.js"],
+    languageOptions: { globals: worker },
   },
 ];

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from russianbank import __version__
@@ -16,7 +15,7 @@ from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
 from russianbank.text import refusal, rules_page
 from russianbank.web.errors import bad_message
-from russianbank.web.language import VARY, words_for
+from russianbank.web.language import words_for
 from russianbank.web.wire import NewMatch
 
 router = APIRouter(prefix="/api")
@@ -34,14 +33,6 @@ async def about(request: Request) -> dict[str, str]:
     """Say which program this is and which start of it."""
     instance = request.app.state.instance
     return {"app": "russianbank", "version": __version__, "instance": instance}
-
-
-@router.get("/texts")
-async def texts(request: Request) -> JSONResponse:
-    """Give every message of the reader's language."""
-    words = words_for(request.headers)
-    body = {"lang": words.language, "messages": words.messages}
-    return JSONResponse(body, headers=VARY)
 
 
 @router.get("/presets")

@@ -3,24 +3,22 @@
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from russianbank.errors import BadInput, RussianBankError, UnknownMatch
 from russianbank.play import Hall, Robots
 from russianbank.play.lessons import lesson_of
 from russianbank.store import Database, MatchStore
-from russianbank.web import api, lessons, replay, socket
+from russianbank.web import api, lessons, replay, shell, socket
 from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
 from russianbank.web.language import words_for
-from russianbank.web.pages import STATIC, page
-
-_PAGE_METHODS: Final = ["GET", "HEAD"]
+from russianbank.web.pages import page
 
 
 def create_app(database: Database, access: Access | None = None) -> FastAPI:
@@ -36,48 +34,42 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.instance = secrets.token_hex(8)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, access=access or Access())
     app.include_router(api.router)
     app.include_router(lessons.router)
     app.include_router(replay.router)
     app.include_router(socket.router)
+    app.include_router(shell.router)
     app.add_exception_handler(RussianBankError, _known_error)
     app.add_exception_handler(HTTPException, _http_error)
     _add_pages(app)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app
 
 
 def _add_pages(app: FastAPI) -> None:
-    @app.api_route("/", methods=_PAGE_METHODS)
-    async def start(request: Request) -> Response:
-        return page("index.html", words_for(request.headers))
+    for path, name in shell.PAGES.items():
+        app.add_api_route(path, partial(_page, name), methods=shell.METHODS)
 
-    @app.api_route("/rules", methods=_PAGE_METHODS)
-    async def rules(request: Request) -> Response:
-        return page("rules.html", words_for(request.headers))
-
-    @app.api_route("/learn", methods=_PAGE_METHODS)
-    async def learn(request: Request) -> Response:
-        return page("learn.html", words_for(request.headers))
-
-    @app.api_route("/learn/{name}", methods=_PAGE_METHODS)
+    @app.api_route("/learn/{name}", methods=shell.METHODS)
     async def lesson(request: Request, name: str) -> Response:
-        words = words_for(request.headers)
         try:
             lesson_of(name)
         except BadInput:
-            return page("lesson.html", words, 404)
-        return page("lesson.html", words)
+            return page("lesson.html", request, 404)
+        return page("lesson.html", request)
 
-    @app.api_route("/match/{match_id}", methods=_PAGE_METHODS)
+    @app.api_route("/match/{match_id}", methods=shell.METHODS)
     async def match(request: Request, match_id: str) -> Response:
-        words = words_for(request.headers)
         try:
             await api.hall_of(request).row(match_id)
         except UnknownMatch:
-            return page("table.html", words, 404)
-        return page("table.html", words)
+            return page("table.html", request, 404)
+        return page("table.html", request)
+
+
+async def _page(name: str, request: Request) -> Response:
+    return page(name, request)
 
 
 async def _known_error(request: Request, error: Exception) -> Response:

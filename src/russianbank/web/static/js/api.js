@@ -12,13 +12,19 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer at all: the server is away, or the way to it is. */
+export class ServerAway extends Error {}
+
 /**
  * @param {string} path
  * @param {object} [options]
  * @returns {Promise<any>}
+ * @throws {ApiError | ServerAway}
  */
 async function request(path, options) {
-  const answer = await fetch(path, options);
+  const answer = await fetch(path, options).catch(() => {
+    throw new ServerAway();
+  });
   const body = await answer.json().catch(() => null);
   if (!answer.ok) {
     const error = body?.error ?? {};

@@ -1,6 +1,8 @@
-/** The theme, before anything is painted: a classic script, since modules run after the page is read. See settings.js. */
+/** What must be known before anything is painted. A classic script, since modules wait for the whole page. See settings.js. */
 try {
-  document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("russianbank.settings") ?? "{}").theme;
+  const kept = localStorage.getItem("russianbank.settings");
+  document.documentElement.dataset.theme = JSON.parse(kept ?? "{}").theme;
+  if (kept === null) document.documentElement.dataset.new = "";
 } catch {
   // The theme of the system.
 }

@@ -1,6 +1,7 @@
 /** The rules page. */
 
 import { ApiError, getJson } from "./api.js";
+import { insist } from "./app/away.js";
 import { byId, make } from "./dom.js";
 import { loadTexts, text } from "./texts.js";
 import { rulesName } from "./wording.js";
@@ -26,7 +27,7 @@ async function show() {
   const wanted = new URLSearchParams(location.search).get("rules") ?? PRESETS[0] ?? "";
   const box = byId("rules");
   try {
-    const answer = await getJson(`/api/rules?rules=${encodeURIComponent(wanted)}`);
+    const answer = await insist(() => getJson(`/api/rules?rules=${encodeURIComponent(wanted)}`));
     const [preset] = answer.rules.split(";");
     byId("which").textContent = rulesName(answer.rules);
     byId("presets").replaceChildren(

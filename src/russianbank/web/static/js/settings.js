@@ -125,11 +125,14 @@ function tell() {
 /** Makes the settings count on this page, and follows changes in other tabs. loadTexts() of texts.js does this first. */
 export function startSettings() {
   apply();
-  window.addEventListener("storage", ({ key }) => {
-    if (key !== KEY && key !== null) return;
-    read();
-    tell();
-  });
+  window.addEventListener("storage", follow);
+}
+
+/** @param {StorageEvent} event */
+function follow({ key }) {
+  if (key !== KEY && key !== null) return;
+  read();
+  tell();
 }
 
 read();

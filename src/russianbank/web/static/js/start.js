@@ -1,8 +1,11 @@
 /** The start page: matches to go on with, and a new one. */
 
 import { ApiError, getJson, postJson } from "./api.js";
+import { insist } from "./app/away.js";
+import { welcome } from "./app/welcome.js";
 import { confirmed } from "./dialogs.js";
 import { button, byId, make } from "./dom.js";
+import { changeSettings, settings } from "./settings.js";
 import { hasText, loadTexts, text, textLanguage } from "./texts.js";
 import { rulesName, targetOf } from "./wording.js";
 
@@ -121,25 +124,43 @@ async function attempt(action) {
   }
 }
 
+const form = /** @type {HTMLFormElement} */ (byId("new"));
+
+/** What is chosen or written in a field of the form. @param {string} name */
+function field(name) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+}
+
+/** The form begins with what was chosen last. */
+function fillForm() {
+  field("opponent").value = settings.opponent;
+  field("preset").value = settings.preset;
+}
+
 /** @param {Event} event */
 function begin(event) {
   event.preventDefault();
-  const form = /** @type {HTMLFormElement} */ (byId("new"));
-  const choice = (/** @type {string} */ name) =>
-    /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
-  const preset = choice("preset");
-  const target = choice("target");
-  const rules = target === "300" ? preset : `${preset};target=${target}`;
+  const opponent = /** @type {typeof settings.opponent} */ (field("opponent").value);
+  const preset = /** @type {typeof settings.preset} */ (field("preset").value);
+  const target = field("target").value;
+  const seed = field("seed").value;
+  changeSettings({ opponent, preset });
   void attempt(async () => {
-    const match = await postJson("/api/matches", { rules, players: ["human", choice("opponent")] });
+    const match = await postJson("/api/matches", {
+      rules: target === "300" ? preset : `${preset};target=${target}`,
+      players: ["human", opponent],
+      ...(seed && { seed }),
+    });
     location.assign(`/match/${encodeURIComponent(match.id)}`);
   });
 }
 
 await loadTexts();
-byId("new").addEventListener("submit", begin);
-await attempt(list);
+fillForm();
+welcome(fillForm);
+form.addEventListener("submit", begin);
+await attempt(() => insist(list));
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted) void attempt(list);
+  if (event.persisted) void attempt(() => insist(list));
 });
 document.documentElement.dataset.ready = "true";

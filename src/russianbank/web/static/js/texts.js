@@ -1,7 +1,7 @@
 /** The texts of the page, from the server's catalogue. */
 
 import { getJson } from "./api.js";
-import { startSettings } from "./settings.js";
+import { settings, startSettings } from "./settings.js";
 
 /** @type {Record<string, string | Record<string, string>>} */
 let messages = {};
@@ -9,16 +9,25 @@ let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
 let language = "en";
 
-/** Fetches the catalogue of the language chosen and fills the page with it. */
+/** Fetches the texts of the language chosen, and fills the page with them if it came in another. */
 export async function loadTexts() {
   startSettings();
-  const answer = await getJson("/api/texts");
+  const answer = await fetchTexts();
+  const fills = document.documentElement.lang !== answer.lang;
   messages = answer.messages;
   language = answer.lang;
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
   document.documentElement.lang = language;
-  fillTexts(document);
+  if (fills) fillTexts(document);
+}
+
+/** The texts of the language chosen, or else those that the page came in. @returns {Promise<any>} */
+async function fetchTexts() {
+  const { href } = /** @type {HTMLLinkElement} */ (document.getElementById("texts"));
+  if (settings.language === "auto") return getJson(href);
+  const wanted = href.replace(/\w+(?=\.json$)/, settings.language);
+  return getJson(wanted).catch((error) => (wanted === href ? Promise.reject(error) : getJson(href)));
 }
 
 /** The language of the texts, for dates and numbers. */

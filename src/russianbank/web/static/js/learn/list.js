@@ -1,6 +1,7 @@
 /** The page with all lessons, and how far one has come. */
 
 import { ApiError, getJson } from "../api.js";
+import { insist } from "../app/away.js";
 import { byId, make } from "../dom.js";
 import { loadTexts, text } from "../texts.js";
 import { firstMatchButton } from "./first.js";
@@ -33,7 +34,7 @@ async function show() {
   byId("error").textContent = "";
   try {
     /** @type {Lesson[]} */
-    const lessons = (await getJson("/api/lessons")).lessons;
+    const lessons = (await insist(() => getJson("/api/lessons"))).lessons;
     const open = lessons.filter(({ name }) => !progressOf(name).done);
     const count = lessons.length - open.length;
     byId("progress").textContent = count ? text("ui.learn_progress", { count, total: lessons.length }) : "";
