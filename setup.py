@@ -26,6 +26,12 @@ MODULES = (
     "distinct",
     "dealing",
     "encoder",
+    "afterstate",
+    "network",
+    "tree",
+    "expansion",
+    "search",
+    "learner",
 )
 KIND = os.environ.get("RUSSIANBANK_KERNEL", "")
 LIMITED = os.environ.get("RUSSIANBANK_ABI") != "version" and not sysconfig.get_config_var(

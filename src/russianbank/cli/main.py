@@ -57,5 +57,6 @@ def _drop_output() -> None:
 
 
 def _fail(message: str) -> int:
-    print(f"russianbank: {message}", file=sys.stderr)  # noqa: T201 - the command's own output
+    line = " ".join(message.split())
+    print(f"russianbank: {line}", file=sys.stderr)  # noqa: T201 - the command's own output
     return BAD_INPUT

@@ -19,7 +19,10 @@ from russianbank.kernel.convert import (
     trusted_state,
 )
 from russianbank.kernel.distinct import distinct
+from russianbank.kernel.found import Found
+from russianbank.kernel.learner import Learner
 from russianbank.kernel.line import Line
+from russianbank.kernel.network import Network
 from russianbank.kernel.playout import (
     POLICIES,
     perft,
@@ -28,6 +31,8 @@ from russianbank.kernel.playout import (
     policy_choice,
     random_moves,
 )
+from russianbank.kernel.search import Search
+from russianbank.kernel.shortening import shortened
 from russianbank.kernel.state import State
 
 _FILE: Final = str(_state.__file__)
@@ -41,8 +46,12 @@ __all__ = [
     "IS_COMPILED",
     "MOVES",
     "POLICIES",
+    "Found",
+    "Learner",
     "Line",
+    "Network",
     "Rng",
+    "Search",
     "State",
     "distinct",
     "observation_of",
@@ -53,6 +62,7 @@ __all__ = [
     "position_of",
     "random_moves",
     "sample",
+    "shortened",
     "state_of",
     "trusted_state",
 ]

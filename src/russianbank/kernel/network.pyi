@@ -1,0 +1,7 @@
+from typing import final
+
+def weights_size() -> int: ...
+
+@final
+class Network:
+    def __init__(self, weights: bytes) -> None: ...
