@@ -43,6 +43,17 @@ class TablePage:
         )
         self.wait()
 
+    def change(self, **settings: Any) -> None:
+        """Change settings as the page's own scripts would."""
+        self.page.evaluate(
+            """async (changes) => {
+                const script = document.querySelector('script[type="module"][src*="/js/table.js"]');
+                const { changeSettings } = await import(new URL('settings.js', script.src));
+                changeSettings(changes);
+            }""",
+            settings,
+        )
+
     @property
     def shown_seq(self) -> int:
         """The number of the last event that is shown."""

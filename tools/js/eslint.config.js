@@ -2,6 +2,7 @@ import js from "@eslint/js";
 
 const browser = Object.fromEntries(
   [
+    "AudioBufferSourceNode", "AudioContext", "BiquadFilterNode", "GainNode", "OscillatorNode",
     "DOMRect", "Element", "Event", "HTMLButtonElement",
     "HTMLDialogElement", "HTMLElement", "HTMLFormElement", "HTMLInputElement", "KeyboardEvent",
     "MouseEvent", "Node", "PointerEvent", "ResizeObserver", "WebSocket", "clearTimeout", "document",

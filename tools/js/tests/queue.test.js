@@ -33,3 +33,19 @@ test("events are shown in order, with pauses, and then it is said", (context) =>
   pass(5000);
   assert.equal(shown.length, 4);
 });
+
+test("an event that waits to be called for is shown by a step, or when it need not wait any more", () => {
+  /** @type {number[]} */
+  const shown = [];
+  let pause = Infinity;
+  const queue = new EventQueue((/** @type {number} */ event) => shown.push(event), () => pause, () => undefined);
+  [1, 2, 3].forEach((event) => queue.push(event));
+  assert.deepEqual(shown, []);
+  queue.step();
+  assert.deepEqual([shown, queue.busy], [[1], true]);
+  pause = 0;
+  queue.reconsider();
+  assert.deepEqual([shown, queue.busy], [[1, 2, 3], false]);
+  queue.step();
+  assert.deepEqual(shown, [1, 2, 3]);
+});

@@ -1,10 +1,9 @@
 /** Texts that speak of cards: `{7H}` in them stands for a card (R36). */
 
-import { cardName, parseCard } from "./card.js";
+import { cardIndex, cardName, parseCard } from "./card.js";
 import { make } from "./dom.js";
 import { SUITS } from "./pips.js";
 import { svg } from "./svg.js";
-import { text } from "./texts.js";
 
 const CARD = /\{([A-Z0-9][A-Za-z])\}/;
 
@@ -32,7 +31,7 @@ function chip(code) {
     svg("path", { d: SUITS[suit] ?? "", class: "ink" }),
   ]);
   return make("span", { class: "chip", "data-suit": suit }, [
-    make("span", { "aria-hidden": "true" }, [text(`ui.index_${rank}`), drawing]),
+    make("span", { "aria-hidden": "true" }, [cardIndex(rank), drawing]),
     make("span", { class: "hidden-text" }, [cardName(code)]),
   ]);
 }

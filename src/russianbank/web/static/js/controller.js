@@ -1,5 +1,6 @@
 /** Everything a player can do, however it is said: by pointer, keyboard, button or typed move. */
 
+import { feelHold } from "./feedback.js";
 import {
   canAct, duty, moveText, pileOf, piles, sourceOf, sourcePile, targetOf, targets, undoSeat,
 } from "./model.js";
@@ -32,7 +33,15 @@ export class Controller {
   /** A tap on a pile or a card. @param {Spot} spot */
   tap(spot) {
     const { model } = this.session;
-    if (!model || !this.#mayAct()) return;
+    if (this.session.stepping) this.step();
+    else if (model && this.#mayAct()) this.#tap(model, spot);
+  }
+
+  /**
+   * @param {import("./types.js").Model} model
+   * @param {Spot} spot
+   */
+  #tap(model, spot) {
     const { pile } = spot;
     const target = targetOf(model, pile);
     const { held } = this;
@@ -155,6 +164,11 @@ export class Controller {
     }
   }
 
+  /** Shows the next of the events that wait. */
+  step() {
+    this.session.queue.step();
+  }
+
   /** Shows the events that wait, at once. */
   skip() {
     this.session.queue.skip();
@@ -203,6 +217,7 @@ export class Controller {
   #hold(held, quiet = false) {
     const { model } = this.session;
     this.held = held;
+    feelHold();
     this.redraw();
     if (!model) return;
     const count = targets(model.state, held).length;

@@ -42,7 +42,8 @@ export function listenToKeys(table) {
       walk(table.board, arrow, event.shiftKey);
     } else if (event.key === " " && table.busy()) {
       event.preventDefault();
-      controller.skip();
+      if (controller.session.stepping) controller.step();
+      else controller.skip();
     } else {
       const action = keys[event.key.toLowerCase()];
       if (!action) return;

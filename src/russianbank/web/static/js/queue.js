@@ -6,7 +6,7 @@
 export class EventQueue {
   /**
    * @param {(event: T) => void} show
-   * @param {(event: T) => number} pause milliseconds since the event before
+   * @param {(event: T) => number} pause milliseconds since the event before; Infinity waits for a step
    * @param {() => void} drained
    */
   constructor(show, pause, drained) {
@@ -30,6 +30,18 @@ export class EventQueue {
     if (this.waiting.length === 1) this.#next();
   }
 
+  /** Asks again how long to wait. */
+  reconsider() {
+    clearTimeout(this.timer);
+    if (this.busy) this.#next();
+  }
+
+  /** Shows the next event now. */
+  step() {
+    clearTimeout(this.timer);
+    this.#showFirst();
+  }
+
   /** Shows everything that waits, at once. */
   skip() {
     const events = this.waiting;
@@ -51,7 +63,7 @@ export class EventQueue {
     }
     const wait = this.last + this.pause(event) - performance.now();
     if (wait <= 0) this.#showFirst();
-    else this.timer = setTimeout(() => this.#showFirst(), wait);
+    else if (wait < Infinity) this.timer = setTimeout(() => this.#showFirst(), wait);
   }
 
   #showFirst() {

@@ -2,7 +2,7 @@
 
 import { canAct, isHuman, reduce } from "./model.js";
 import { EventQueue } from "./queue.js";
-import { paceFactor } from "./settings.js";
+import { onSettings, paceFactor, settings } from "./settings.js";
 
 const PACE = 650;
 /** After this time without an answer the table is asked for again. */
@@ -34,9 +34,10 @@ export class Session {
     /** @type {EventQueue<TableEvent>} */
     this.queue = new EventQueue(
       (event) => this.#show(event),
-      (event) => (this.isByComputer(event) ? PACE * paceFactor() : 0),
+      (event) => this.#pause(event),
       () => watcher.drained(),
     );
+    onSettings(() => this.queue.reconsider());
     this.connection = connect(
       (message) => this.#receive(message),
       (connected) => {
@@ -55,6 +56,11 @@ export class Session {
   /** Whether nothing is on its way, in either direction. */
   get settled() {
     return this.connection.connected && !this.queue.busy && !this.pending;
+  }
+
+  /** Whether a move of the computer waits to be called for. */
+  get stepping() {
+    return settings.stepwise && this.queue.busy;
   }
 
   /** Whether all waits for a human: nothing on its way, and no computer to move. */
@@ -119,6 +125,12 @@ export class Session {
     this.pending = false;
     this.queue.push(message);
     this.watcher.queued();
+  }
+
+  /** @param {TableEvent} event */
+  #pause(event) {
+    if (!this.isByComputer(event)) return 0;
+    return settings.stepwise ? Infinity : PACE * paceFactor();
   }
 
   /** @param {TableEvent} event */

@@ -42,5 +42,6 @@ export function showStatus(root, session) {
 export function showSkip(session) {
   const { busy } = session.queue;
   byId("skip").hidden = !busy;
+  byId("step").hidden = !session.stepping;
   byId("why").hidden = busy || byId("undo").hidden;
 }
