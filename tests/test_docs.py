@@ -20,6 +20,8 @@ from russianbank.cli.app import app as command_line
 from russianbank.play import Seating
 from russianbank.play.command import Kind
 from russianbank.play.match_state import MatchState
+from russianbank.play.statistics.export import MATCH_COLUMNS, ROUND_COLUMNS
+from russianbank.play.statistics.filters import NAMES as FILTERS
 from russianbank.play.view import snapshot, state_view
 from russianbank.rules import Match, Move, Observation, Position, Rules, parse_records
 from russianbank.rules.notation import is_observers_form
@@ -227,6 +229,22 @@ def test_files_named_exist(name: str) -> None:
     for path in re.findall(r"`([\w./-]+\.(?:py|js|po|html|toml)|tests/[\w/.]+)`", prose(name)):
         if "NNNN" not in path:
             assert (ROOT / path).exists() or list((ROOT / "src").rglob(path)), path
+
+
+# Statistics
+
+
+def test_every_field_of_the_exports_is_described() -> None:
+    page = read("docs/statistics.md")
+    for title, columns in (("Of a round:", ROUND_COLUMNS), ("Of a match:", MATCH_COLUMNS)):
+        table = page.partition(title)[2].partition("\n\n")[2].partition("\n\n")[0]
+        named = [name for row in table_rows(table) for name in re.findall(r"`(\w+)`", row[0])]
+        assert named == list(columns)
+
+
+def test_every_filter_of_the_statistics_is_described() -> None:
+    text = section(read("docs/protocol.md"), "Statistics")
+    assert all(f"`{name}`" in text for name in FILTERS)
 
 
 # The protocol

@@ -14,7 +14,7 @@ from russianbank.errors import StoreError
 from russianbank.play import Command, Kind, Refusal, Refused, Seating
 from russianbank.play.view import state_view
 from russianbank.rules import Rules
-from russianbank.store import EntryRow, Standing
+from russianbank.store import EntryRow, RoundRow, Standing
 from russianbank.store.database import FILE_NAME
 from store.stores import open_hall
 
@@ -99,7 +99,13 @@ class Slow:
         self.go_on = asyncio.Event()
         self.error: Exception | None = None
 
-    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+    async def append(
+        self,
+        first_seq: int,
+        rows: Sequence[EntryRow],
+        standing: Standing,
+        ended: Sequence[RoundRow],
+    ) -> None:
         self.writing.set()
         await self.go_on.wait()
         if self.error is not None:

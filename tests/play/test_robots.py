@@ -20,7 +20,7 @@ from russianbank.play import Command, Kind, Refused, Robots, Seating, Table
 from russianbank.play.journal import NoJournal
 from russianbank.players import worker
 from russianbank.rules import Move, Rules
-from russianbank.store import EntryRow, Standing
+from russianbank.store import EntryRow, RoundRow, Standing
 from store.stores import open_hall
 
 from .tables import new_table
@@ -237,7 +237,13 @@ class FullDisk(NoJournal):
 
     refusals = 3
 
-    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+    async def append(
+        self,
+        first_seq: int,
+        rows: Sequence[EntryRow],
+        standing: Standing,
+        ended: Sequence[RoundRow],
+    ) -> None:
         if self.refusals:
             self.refusals -= 1
             raise StoreError("store_use", why="no room")

@@ -20,7 +20,7 @@ from russianbank.store import Database
 from russianbank.store.database import _MIGRATIONS, FILE_NAME, HEAD
 from russianbank.store.schema import metadata
 
-from .stores import open_hall
+from .stores import open_hall, to_first_version
 
 
 def mode(path: Path) -> int:
@@ -122,16 +122,13 @@ async def test_the_constraints_of_the_schema_are_migrated_too(tmp_path: Path) ->
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("UPDATE matches SET status = 'lost'")
         with pytest.raises(sqlite3.IntegrityError):
-            connection.execute("INSERT INTO entries VALUES ('none', 1, 0, 'move', 'T')")
+            connection.execute("INSERT INTO entries VALUES ('none', 1, 0, 'move', 'T', 0)")
 
 
 async def test_a_store_of_the_first_version_is_migrated(tmp_path: Path) -> None:
-    """0002: matches from before stay as they were, and are no practice."""
+    """0002, 0003: matches from before stay as they were, and are no practice."""
     ids = await fill(tmp_path)
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection, connection:
-        connection.execute("ALTER TABLE matches DROP COLUMN practice")
-        connection.execute("ALTER TABLE matches DROP COLUMN position")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    to_first_version(tmp_path)
     async with open_hall(tmp_path) as hall:
         rows = await hall.matches()
         assert sorted(row.id for row in rows) == ids

@@ -15,7 +15,18 @@ from .serving import Served, hear, say
 
 GOOD = {"rules": "g4a", "players": ["human", "greedy"]}
 SUMMARY = [
-    *("id", "rules", "players", "practice", "score", "round", "status", "winner", "updated"),
+    *(
+        "id",
+        "rules",
+        "players",
+        "practice",
+        "score",
+        "round",
+        "status",
+        "winner",
+        "lost",
+        "updated",
+    ),
 ]
 
 

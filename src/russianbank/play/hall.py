@@ -2,26 +2,20 @@
 
 import asyncio
 import secrets
+from collections.abc import Iterable
 
-from russianbank.errors import (
-    BadInput,
-    Fault,
-    RoundNotOver,
-    StoreError,
-    UnknownMatch,
-    UnknownRound,
-)
+from russianbank.errors import BadInput, Fault, RoundNotOver, UnknownMatch, UnknownRound
 from russianbank.play.command import Command
 from russianbank.play.journal import StoreJournal
-from russianbank.play.match_state import MatchState
-from russianbank.play.practice import practice_deal
 from russianbank.play.refused import Refused
+from russianbank.play.restore import begun, restored
 from russianbank.play.robots import Robots
 from russianbank.play.seating import HUMAN, Seating
-from russianbank.play.table import Table, entry_of, standing
+from russianbank.play.table import Table, standing
 from russianbank.play.view import Message
-from russianbank.rules import Match, Position, Record, Rules, seed_of
+from russianbank.rules import Position, Record, Rules, seed_of
 from russianbank.store import MatchRow, MatchSetup, MatchStore
+from russianbank.store.moment import now
 
 
 class Hall:
@@ -56,11 +50,12 @@ class Hall:
         return await self._begin(MatchSetup(alone, seed, seating.players, True, position))
 
     async def _begin(self, setup: MatchSetup) -> Table:
-        state = _state_of(setup)
+        at = now()
+        state = begun(setup, at)
         if state.round_over:
             raise BadInput(Fault.POSITION_OVER)
         match_id = secrets.token_hex(8)
-        await self._store.create(match_id, setup, standing(state))
+        await self._store.create(match_id, setup, standing(state), at)
         table = Table(match_id, state, StoreJournal(self._store, match_id))
         self._tables[match_id] = table
         self._robots.attend(table)
@@ -111,6 +106,11 @@ class Hall:
             raise RoundNotOver(number)
         raise UnknownRound(match_id, str(number))
 
+    def forget(self, match_ids: Iterable[str]) -> None:
+        """Close the tables of matches that are no longer in the store."""
+        for match_id in match_ids:
+            self._tables.pop(match_id, None)
+
     async def close(self) -> None:
         """Let the computer players go."""
         await self._robots.close()
@@ -119,22 +119,8 @@ class Hall:
         loaded = await self._store.load(match_id)
         if loaded is None:
             raise UnknownMatch(match_id)
-        row, rows = loaded
-        try:
-            state = _state_of(row.setup).replayed([entry_of(entry) for entry in rows])
-        except (BadInput, ValueError) as error:
-            raise StoreError("store_match", match=match_id) from error
-        return Table(match_id, state, StoreJournal(self._store, match_id))
+        return Table(match_id, restored(*loaded), StoreJournal(self._store, match_id))
 
 
 def _new_seed() -> str:
     return seed_of(secrets.randbits(128))
-
-
-def _state_of(setup: MatchSetup) -> MatchState:
-    """A match before its first command; BadInput if it cannot be."""
-    match, seating = Match(setup.seed, Rules.parse(setup.rules)), Seating(setup.players)
-    if not setup.practice:
-        return MatchState(match, seating)
-    position = None if setup.position is None else Position.parse(setup.position)
-    return MatchState(match, seating, practice_deal(position), practice=True)

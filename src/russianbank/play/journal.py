@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from russianbank.store import EntryRow, MatchStore, Standing
+from russianbank.store import EntryRow, MatchStore, RoundRow, Standing
 
 
 class Journal(Protocol):
     """Keeps the entries of one match."""
 
-    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
-        """Keep entries ``first_seq``, …, all or none; StoreError if it cannot."""
+    async def append(
+        self,
+        first_seq: int,
+        rows: Sequence[EntryRow],
+        standing: Standing,
+        ended: Sequence[RoundRow],
+    ) -> None:
+        """Keep entries ``first_seq``, … and the rounds they ended, all or none.
+
+        Raises StoreError if it cannot.
+        """
         ...
 
     async def read(self) -> list[EntryRow]:
@@ -25,9 +34,15 @@ class StoreJournal:
         self._store = store
         self._match_id = match_id
 
-    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+    async def append(
+        self,
+        first_seq: int,
+        rows: Sequence[EntryRow],
+        standing: Standing,
+        ended: Sequence[RoundRow],
+    ) -> None:
         """Write one transaction."""
-        await self._store.append(self._match_id, first_seq, rows, standing)
+        await self._store.append(self._match_id, first_seq, rows, standing, ended)
 
     async def read(self) -> list[EntryRow]:
         """Read them from the store."""
@@ -37,7 +52,13 @@ class StoreJournal:
 class NoJournal:
     """Keeps nothing: for a match that is not to be resumed."""
 
-    async def append(self, first_seq: int, rows: Sequence[EntryRow], standing: Standing) -> None:
+    async def append(
+        self,
+        first_seq: int,
+        rows: Sequence[EntryRow],
+        standing: Standing,
+        ended: Sequence[RoundRow],
+    ) -> None:
         """Do nothing."""
 
     async def read(self) -> list[EntryRow]:

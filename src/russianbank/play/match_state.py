@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from russianbank.play.clock import Clock
 from russianbank.play.command import Command, Kind
 from russianbank.play.course import Course
 from russianbank.play.refused import Refusal, Refused
@@ -13,11 +14,15 @@ from russianbank.rules.outcome import UNFINISHED
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One accepted command as the store keeps it; a stack is several."""
+    """One accepted command as the store keeps it; a stack is several.
+
+    ``at`` is the moment it came, in milliseconds since 1970.
+    """
 
     seat: int
     kind: Kind
     move: Move | None = None
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +36,27 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that is over: how, the cards left, its seed and record, which may be shown now."""
+    """A round that is over: how, the cards left, its seed and record, which may be shown now.
+
+    ``thinking`` is how many milliseconds each seat took, ``ended`` the moment of the last
+    command; None if that is not known.
+    """
 
     outcome: Outcome
     counts: tuple[int, int]
     seed: str | None
     record: Record
+    starter: int
+    turns: int
+    thinking: tuple[int, int] | None
+    ended: int | None
 
 
 class MatchState:
     """The state that a list of entries leads to; the same entries always lead to the same.
 
     ``deal`` gives each round before its first move; ``practice`` says that the match counts
-    for nothing. ``apply`` trusts its entry: ask ``refusal`` first.
+    for nothing, ``begun`` when it began. ``apply`` trusts its entry: ask ``refusal`` first.
     """
 
     def __init__(
@@ -52,25 +65,28 @@ class MatchState:
         seating: Seating,
         deal: Callable[[Match], Game] = Match.next_game,
         practice: bool = False,
+        begun: int | None = None,
     ) -> None:
         self.match = match
         self.seating = seating
         self.practice = practice
+        self.begun = begun
         self.log: list[Entry] = []
         self.abandoned = False
         self.played: list[PlayedRound] = []
         self._first = match
         self._deal = deal
-        self._begin()
+        self._begin(begun)
 
-    def _begin(self) -> None:
+    def _begin(self, dealt: int | None) -> None:
+        self._clock = Clock(dealt)
         self.course = Course(self._deal(self.match))
         self.round_over = False
         self._end_if_over()
 
     def replayed(self, log: list[Entry]) -> "MatchState":
         """The state of the same match after other entries; ValueError if they cannot follow."""
-        state = MatchState(self._first, self.seating, self._deal, self.practice)
+        state = MatchState(self._first, self.seating, self._deal, self.practice, self.begun)
         for entry in log:
             refused = state.refusal(entry.seat, Command(entry.kind, state.seq, entry.move))
             if refused is not None:
@@ -150,22 +166,24 @@ class MatchState:
             return Refusal.CANNOT_UNDO
         return None
 
-    def entries(self, seat: int, command: Command) -> list[Entry]:
-        """What an accepted command is kept as."""
+    def entries(self, seat: int, command: Command, at: int | None = None) -> list[Entry]:
+        """What an accepted command that came at a moment is kept as."""
         if command.move is None:
-            return [Entry(seat, command.kind)]
+            return [Entry(seat, command.kind, None, at)]
         singles = self.game.referee.expand(command.move)
-        return [Entry(seat, Kind.MOVE, single) for single in singles]
+        return [Entry(seat, Kind.MOVE, single, at) for single in singles]
 
     def apply(self, entry: Entry) -> Applied:
         """Change the state by one entry."""
         self.log.append(entry)
+        if self.mover is not None:
+            self._clock.tick(self.mover, entry.at)
         if entry.move is not None:
             return Applied(entry, card=self._play(entry.move))
         if entry.kind is Kind.UNDO:
             return Applied(entry, undone=self._undo(entry.seat))
         if entry.kind is Kind.NEXT:
-            self._begin()
+            self._begin(entry.at)
         else:
             if not self.round_over:
                 self._end(UNFINISHED)
@@ -190,10 +208,19 @@ class MatchState:
 
     def _end(self, outcome: Outcome) -> None:
         self.round_over = True
-        self.match = self.match.with_round(self.game.start.player, outcome)
-        counts = (count(self.game.position, 0), count(self.game.position, 1))
-        record = self._record(outcome)
-        self.played.append(PlayedRound(outcome, counts, self.game.seed, record))
+        starter = self.game.start.player
+        self.match = self.match.with_round(starter, outcome)
+        played = PlayedRound(
+            outcome,
+            counts=(count(self.game.position, 0), count(self.game.position, 1)),
+            seed=self.game.seed,
+            record=self._record(outcome),
+            starter=starter,
+            turns=len(self.game.turns()),
+            thinking=self._clock.spent,
+            ended=self._clock.last,
+        )
+        self.played.append(played)
 
     def _record(self, outcome: Outcome) -> Record:
         """The record of the round that has just ended (R40)."""

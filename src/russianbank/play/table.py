@@ -1,7 +1,7 @@
 """A table: the only thing that changes a game (D5)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -15,7 +15,7 @@ from russianbank.play.refused import Refusal, Refused
 from russianbank.play.seating import HUMAN
 from russianbank.play.view import Message, event, snapshot, turn_view
 from russianbank.rules import Move, Record
-from russianbank.store import EntryRow, Standing
+from russianbank.store import EntryRow, RoundRow, Standing, moment
 
 _QUEUE_SIZE: Final = 256
 log = structlog.get_logger()
@@ -33,10 +33,12 @@ class Table:
         match_id: str,
         state: MatchState,
         journal: Journal,
+        now: Callable[[], int] = moment.now,
     ) -> None:
         self.id = match_id
         self.state = state
         self._journal = journal
+        self._now = now
         self._kept = state.seq
         self._lock = asyncio.Lock()
         self._listeners: set[asyncio.Queue[Message]] = set()
@@ -72,12 +74,14 @@ class Table:
         return seating.players[seat] == actor or (watching and between)
 
     async def _accept(self, seat: int, command: Command) -> list[Message] | Refused:
-        kept = list(self.state.log)
-        entries = self.state.entries(seat, command)
+        kept, over = list(self.state.log), len(self.state.played)
+        at = self._now()
+        entries = self.state.entries(seat, command, at)
         messages = [event(self.state.apply(entry), self.state) for entry in entries]
         rows = [_row(entry) for entry in entries]
         try:
-            await self._journal.append(len(kept) + 1, rows, standing(self.state))
+            ended = round_rows(self.state, at)[over:]
+            await self._journal.append(len(kept) + 1, rows, standing(self.state), ended)
             kept = list(self.state.log)
         except StoreConflict:
             # Another program plays the same match: go on from what it has written.
@@ -160,15 +164,36 @@ def standing(state: MatchState) -> Standing:
     return Standing(status, state.round_number, state.match.score, winner)
 
 
+def round_rows(state: MatchState, otherwise: int) -> list[RoundRow]:
+    """The rounds that are over, as the store keeps them.
+
+    ``otherwise`` is the moment at which a round ended whose commands have no time.
+    """
+    return [
+        RoundRow(
+            number=number,
+            starter=played.starter,
+            result=played.outcome.result.value,
+            score=played.outcome.score,
+            counts=played.counts,
+            turns=played.turns,
+            moves=len(played.record.moves),
+            thinking=played.thinking,
+            ended=moment.text_of(otherwise if played.ended is None else played.ended),
+        )
+        for number, played in enumerate(state.played, start=1)
+    ]
+
+
 def entry_of(row: EntryRow) -> Entry:
     """An entry from the store; BadInput or ValueError if the row is damaged."""
     kind, move = Kind(row.kind), None if row.move is None else Move.parse(row.move)
     stack = move is not None and move.count > 1
     if row.seat not in (0, 1) or (kind is Kind.MOVE) != (move is not None) or stack:
         raise ValueError(f"not an entry: {row}")
-    return Entry(row.seat, kind, move)
+    return Entry(row.seat, kind, move, row.at)
 
 
 def _row(entry: Entry) -> EntryRow:
     move = None if entry.move is None else str(entry.move)
-    return EntryRow(entry.seat, entry.kind.value, move)
+    return EntryRow(entry.seat, entry.kind.value, move, entry.at)

@@ -2,5 +2,16 @@
 
 from russianbank.store.database import Database
 from russianbank.store.matches import EntryRow, MatchRow, MatchSetup, MatchStore, Standing
+from russianbank.store.results import Deleted, ResultStore, RoundRow
 
-__all__ = ["Database", "EntryRow", "MatchRow", "MatchSetup", "MatchStore", "Standing"]
+__all__ = [
+    "Database",
+    "Deleted",
+    "EntryRow",
+    "MatchRow",
+    "MatchSetup",
+    "MatchStore",
+    "ResultStore",
+    "RoundRow",
+    "Standing",
+]

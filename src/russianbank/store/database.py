@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 from russianbank.errors import StoreError
 
 FILE_NAME: Final = "russianbank.sqlite3"
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest migration."""
 
 _SIDE_FILES: Final = ("-wal", "-shm", "-journal")
@@ -83,8 +83,8 @@ def _is_sound(path: Path) -> bool:
         if "unable to open" in str(error) or "locked" in str(error):
             raise StoreError("store_folder", path=str(path), why=str(error)) from error
         return False
-    except sqlite3.DatabaseError:
-        return False
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return False  # what SQLite says may quote the file's damaged text
 
 
 def _move_aside(path: Path) -> Path:

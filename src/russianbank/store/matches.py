@@ -1,18 +1,17 @@
 """Matches and their entries in the store."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Row, desc, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from russianbank.errors import StoreConflict, StoreError
+from russianbank.errors import StoreError
 from russianbank.store.database import Database
-from russianbank.store.schema import entries, matches
+from russianbank.store.moment import now, text_of
+from russianbank.store.results import RoundRow, round_values
+from russianbank.store.schema import entries, matches, rounds
+from russianbank.store.transaction import transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +40,27 @@ class MatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match: what it began with, its standing, when it began and was last changed."""
+    """A match: what it began with, its standing, when it began and was last changed.
+
+    ``lost`` says that it was abandoned and counts as lost for the person who played it.
+    """
 
     id: str
     setup: MatchSetup
     standing: Standing
     created: str
     updated: str
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One accepted command: who, what kind, and the move's text."""
+    """One accepted command: who, what kind, the move's text, and the moment it came."""
 
     seat: int
     kind: str
     move: str | None
+    at: int | None = None
 
 
 class MatchStore:
@@ -65,29 +69,37 @@ class MatchStore:
     def __init__(self, database: Database) -> None:
         self._engine = database.engine
 
-    async def create(self, match_id: str, setup: MatchSetup, standing: Standing) -> MatchRow:
-        """Keep a new match; StoreError if it cannot be written."""
-        now = _now()
+    async def create(
+        self, match_id: str, setup: MatchSetup, standing: Standing, at: int
+    ) -> MatchRow:
+        """Keep a match that begins at a moment; StoreError if it cannot be written."""
+        begun = text_of(at)
         values = {
             "id": match_id,
-            "created": now,
-            "updated": now,
+            "created": begun,
+            "updated": begun,
             "rules": setup.rules,
             "seed": setup.seed,
             "player0": setup.players[0],
             "player1": setup.players[1],
             "practice": setup.practice,
             "position": setup.position,
+            "recorded": True,
             **_columns(standing),
         }
-        async with self._transaction() as connection:
+        async with transaction(self._engine) as connection:
             await connection.execute(insert(matches).values(values))
-        return MatchRow(match_id, setup, standing, now, now)
+        return MatchRow(match_id, setup, standing, begun, begun)
 
     async def append(
-        self, match_id: str, first_seq: int, rows: Sequence[EntryRow], standing: Standing
+        self,
+        match_id: str,
+        first_seq: int,
+        rows: Sequence[EntryRow],
+        standing: Standing,
+        ended: Sequence[RoundRow] = (),
     ) -> None:
-        """Keep entries ``first_seq``, ``first_seq + 1``, … and the standing after them.
+        """Keep entries ``first_seq``, ``first_seq + 1``, …, the standing after them, ended rounds.
 
         All or nothing; StoreConflict if the numbers are taken, StoreError if they cannot be
         written.
@@ -99,19 +111,22 @@ class MatchStore:
                 "seat": row.seat,
                 "kind": row.kind,
                 "move": row.move,
+                "at": row.at,
             }
             for offset, row in enumerate(rows)
         ]
         change = update(matches).where(matches.c.id == match_id)
-        async with self._transaction() as connection:
+        async with transaction(self._engine) as connection:
             await connection.execute(insert(entries), values)
-            await connection.execute(change.values(updated=_now(), **_columns(standing)))
+            await connection.execute(change.values(updated=text_of(now()), **_columns(standing)))
+            if ended:
+                await connection.execute(insert(rounds), round_values(match_id, ended))
 
     async def row(self, match_id: str) -> MatchRow | None:
         """A match; None if there is none of that name."""
         if not match_id.isascii():  # SQLite cannot even be asked for a lone surrogate
             return None
-        async with self._transaction() as connection:
+        async with transaction(self._engine) as connection:
             found = await connection.execute(select(matches).where(matches.c.id == match_id))
             row = found.first()
         return None if row is None else _match_row(row)
@@ -124,28 +139,17 @@ class MatchStore:
     async def entries(self, match_id: str) -> list[EntryRow]:
         """The entries of a match in order; StoreError if one is missing."""
         query = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.seq)
-        async with self._transaction() as connection:
+        async with transaction(self._engine) as connection:
             rows = (await connection.execute(query)).all()
         if [entry.seq for entry in rows] != list(range(1, len(rows) + 1)):
             raise StoreError("store_match", match=match_id)
-        return [EntryRow(entry.seat, entry.kind, entry.move) for entry in rows]
+        return [EntryRow(entry.seat, entry.kind, entry.move, entry.at) for entry in rows]
 
     async def all(self) -> list[MatchRow]:
         """Every match, the one played last first."""
         query = select(matches).order_by(desc(matches.c.updated), matches.c.id)
-        async with self._transaction() as connection:
+        async with transaction(self._engine) as connection:
             return [_match_row(row) for row in (await connection.execute(query)).all()]
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A connection whose work is committed at the end; StoreError if the file fails."""
-        try:
-            async with self._engine.begin() as connection:
-                yield connection
-        except IntegrityError as error:
-            raise StoreConflict("store_use", why=str(error.orig)) from error
-        except SQLAlchemyError as error:
-            raise StoreError("store_use", why=str(getattr(error, "orig", error))) from error
 
 
 def _columns(standing: Standing) -> dict[str, str | int | None]:
@@ -170,8 +174,6 @@ def _match_row(row: Row[Any]) -> MatchRow:
         values["practice"],
         values["position"],
     )
-    return MatchRow(values["id"], setup, standing, values["created"], values["updated"])
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return MatchRow(
+        values["id"], setup, standing, values["created"], values["updated"], values["lost"]
+    )

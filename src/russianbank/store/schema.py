@@ -1,6 +1,7 @@
 """The tables of the store. A change here needs a migration beside it."""
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -32,6 +33,8 @@ matches = Table(
     Column("winner", Integer),
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("position", Text),
+    Column("lost", Boolean, nullable=False, server_default=false()),
+    Column("recorded", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('open', 'over', 'abandoned')", name="status_known"),
 )
 
@@ -43,5 +46,25 @@ entries = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("move", String(8)),
+    Column("at", BigInteger),
 )
 """Every accepted command in order: the state of a match is what they lead to."""
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("match_id", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("starter", Integer, nullable=False),
+    Column("result", String(16), nullable=False),
+    Column("score0", Integer, nullable=False),
+    Column("score1", Integer, nullable=False),
+    Column("count0", Integer, nullable=False),
+    Column("count1", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("ms0", BigInteger),
+    Column("ms1", BigInteger),
+    Column("ended", String(32), nullable=False),
+)
+"""The rounds that are over: follows from the entries, and is kept to be counted quickly."""

@@ -129,5 +129,6 @@ def summary(row: MatchRow) -> dict[str, Any]:
         "round": at.round,
         "status": at.status,
         "winner": at.winner,
+        "lost": row.lost,
         "updated": row.updated,
     }

@@ -11,10 +11,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from russianbank.errors import BadInput, RussianBankError, UnknownMatch
-from russianbank.play import Hall, Robots
+from russianbank.play import Archive, Hall, Robots
 from russianbank.play.lessons import lesson_of
 from russianbank.store import Database, MatchStore
-from russianbank.web import api, lessons, replay, shell, socket
+from russianbank.web import api, lessons, replay, shell, socket, statistics
 from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
 from russianbank.web.language import words_for
@@ -28,6 +28,7 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall = Hall(MatchStore(database), Robots())
         app.state.hall = hall
+        app.state.archive = Archive(database)
         yield
         await hall.close()
         await database.close()
@@ -41,6 +42,7 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
     app.include_router(replay.router)
     app.include_router(socket.router)
     app.include_router(shell.router)
+    app.include_router(statistics.router)
     app.add_exception_handler(RussianBankError, _known_error)
     app.add_exception_handler(HTTPException, _http_error)
     _add_pages(app)

@@ -51,6 +51,12 @@ class NewMatch(_Strict):
             raise BadInput(Fault.PRACTICE_START, parts=", ".join(given))
 
 
+class CountedAsLost(_Strict):
+    """The body of ``POST /api/matches/{id}/lost``."""
+
+    lost: bool
+
+
 class LessonAnswers(_Strict):
     """The body of ``POST /api/lessons/{name}``."""
 
