@@ -89,8 +89,14 @@ def test_texts_are_those_that_a_page_can_show(server: Served) -> None:
         answer = server.http.get(f"/static/texts/{language}.json").json()
         assert answer["lang"] == language
         words = catalogue(language).messages
-        expected = {key: text for key, text in words.items() if key.startswith("ui.")}
+        expected = {key: text for key, text in words.items() if key.startswith(("card.", "ui."))}
         assert answer["messages"] == json.loads(json.dumps(expected))
+
+
+def test_scripts_ask_for_no_other_texts() -> None:
+    scripts = (text.decode() for name, text in assets.files().items() if name.endswith(".js"))
+    asked = set(re.findall(r"\btext\([\"'`]([a-z]+\.)", "".join(scripts)))
+    assert asked == {"card.", "ui."}
 
 
 def test_the_manifest(server: Served) -> None:
