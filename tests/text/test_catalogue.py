@@ -197,29 +197,6 @@ def test_composed_messages_are_of_codes_there_are() -> None:
             assert f'"{name}"' in source or f'"{key}"' in source, key
 
 
-SENTENCE = re.compile(r"[A-Za-z]{2,} [a-z]{2,}")
-
-
-def test_python_has_no_words_for_people() -> None:
-    """No sentence is printed, or given as help, that does not come from a catalogue."""
-    for name in ("echo", "print", "Option", "Argument", "Typer", "command", "_fail"):
-        for path, call in calls(name):
-            for part in [*call.args, *(word.value for word in call.keywords)]:
-                for node in ast.walk(part):
-                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                        assert not SENTENCE.search(node.value), f"{path}:{call.lineno}"
-
-
-def test_pages_have_no_words_for_people() -> None:
-    """But for the one that is there when no catalogue can be fetched."""
-    for page in STATIC.rglob("*.html"):
-        pattern = r"<!--.*?-->|<(script|style|kbd|noscript)\b.*?</\1>"
-        bare = re.sub(pattern, "", page.read_text("utf-8"), flags=re.DOTALL)
-        words = re.sub(r"<[^>]*>", "", bare)
-        assert not re.search(r"[A-Za-z]{3,}", words), page.name
-        assert not re.search(r'\s(title|aria-label)="[^"]', bare), page.name
-
-
 def test_explain_is_one_line_and_hides_nothing_dangerous() -> None:
     error = BadInput(Fault.MOVE, move="\x1b[31m\n\udcff" + "x" * 500)
     line = explain(error, WORDS)

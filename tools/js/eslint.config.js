@@ -1,5 +1,7 @@
 import js from "@eslint/js";
 
+import { noWords } from "./words.js";
+
 const browser = Object.fromEntries(
   [
     "AudioBufferSourceNode", "AudioContext", "BiquadFilterNode", "GainNode", "OscillatorNode",
@@ -33,6 +35,11 @@ export default [
       "object-shorthand": "error",
       "prefer-const": "error",
     },
+  },
+  {
+    files: ["src/russianbank/web/static/**"],
+    plugins: { own: { rules: { words: noWords } } },
+    rules: { "own/words": "error" },
   },
   {
     files: ["**/js/sw/*.js"],
