@@ -49,6 +49,8 @@ def failing(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["simulate", "--rounds", "2", "--out", "/nonexistent/folder/file"], "written"),
         (["perft", POSITION, "deep"], "DEPTH"),
         (["perft", "--", POSITION, "-1"], "DEPTH"),
+        (["perft", POSITION, "501"], "DEPTH"),
+        (["perft", POSITION, "9" * 30], "DEPTH"),
         (["perft", "1 2", "1"], "13 fields"),
         (["perft", str(deal("1").observe()), "1"], ""),
         (["perft", POSITION.replace("QC", "KC"), "1"], ""),

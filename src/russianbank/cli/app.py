@@ -145,7 +145,7 @@ def bench(as_json: JsonOption = False) -> None:
 @app.command(help="cli.perft.help")
 def perft(
     position: Annotated[str, typer.Argument(metavar="POSITION", help="cli.full")],
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="cli.depth")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=500, help="cli.depth")],
     rules: RulesOption = DEFAULT_RULES,
 ) -> None:
     from russianbank.cli.lab import count_leaves  # noqa: PLC0415 - rich is slow to load

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from russianbank.text import Catalogue
+from russianbank.text import Catalogue, shown
 
 
 def complaint(error: Any, words: Catalogue) -> str:
@@ -15,7 +15,7 @@ def complaint(error: Any, words: Catalogue) -> str:
         case "NoSuchOption":
             return _no_option(error, words)
         case "BadOptionUsage":
-            return words.text("cli.usage.no_value", option=error.option_name)
+            return words.text("cli.usage.no_value", option=shown(error.option_name))
         case "BadParameter":
             return _bad_value(error, words)
     return words.text("cli.usage.wrong")
@@ -24,15 +24,13 @@ def complaint(error: Any, words: Catalogue) -> str:
 def _no_option(error: Any, words: Catalogue) -> str:
     others = ", ".join(sorted(error.possibilities or ()))
     key = "cli.usage.no_option_but" if others else "cli.usage.no_option"
-    return words.text(key, option=error.option_name, others=others)
+    return words.text(key, option=shown(error.option_name), others=others)
 
 
 def _bad_value(error: Any, words: Catalogue) -> str:
     option, cause = error.param, error.__cause__
     if isinstance(cause, ValidationError):
-        value = str(cause.errors()[0]["input"])
-        if len(value) > 40:
-            value = value[:39] + "…"
+        value = shown(str(cause.errors()[0]["input"]))
         name, low, high = _name(option), option.min, option.max
         if high is not None:
             return words.text("cli.usage.between", name=name, value=value, low=low, high=high)

@@ -57,6 +57,5 @@ def _drop_output() -> None:
 
 
 def _fail(message: str) -> int:
-    line = " ".join(message.split())
-    print(f"russianbank: {line}", file=sys.stderr)  # noqa: T201 - the command's own output
+    print(f"russianbank: {message}", file=sys.stderr)  # noqa: T201 - the command's own output
     return BAD_INPUT

@@ -10,7 +10,7 @@ import typer
 from russianbank.errors import BadInput, Fault, RussianBankError
 from russianbank.rules import Game, RecordError
 from russianbank.rules.record import Draft, read_drafts
-from russianbank.text import Catalogue, explain
+from russianbank.text import Catalogue, explain, shown
 
 _RIGHT: Final = 0
 _WRONG: Final = 1
@@ -83,14 +83,19 @@ def _check_one(file: str, number: int, draft: Draft, words: Catalogue) -> int:
             pass
     except RecordError as error:
         key = "cli.check.unreadable" if error.is_unreadable else "cli.check.wrong"
-        typer.echo(words.text(key, file=file, number=number, why=explain(error, words)))
+        typer.echo(words.text(key, file=shown(file), number=number, why=explain(error, words)))
         return _UNREADABLE if error.is_unreadable else _WRONG
     moves = words.plural("cli.check.moves", len(game.moves))
     result = words.text(f"result.{game.outcome.result.name.lower()}")
     score = "{}-{}".format(*game.outcome.score)
     typer.echo(
         words.text(
-            "cli.check.right", file=file, number=number, moves=moves, result=result, score=score
+            "cli.check.right",
+            file=shown(file),
+            number=number,
+            moves=moves,
+            result=result,
+            score=score,
         )
     )
     return _RIGHT
@@ -109,5 +114,5 @@ def _read(file: str) -> str:
 
 
 def _complain(file: str, error: RussianBankError, words: Catalogue) -> None:
-    line = words.text("cli.in_file", file=file, message=explain(error, words))
-    typer.echo(" ".join(line.split()), err=True)
+    line = words.text("cli.in_file", file=shown(file), message=explain(error, words))
+    typer.echo(line, err=True)

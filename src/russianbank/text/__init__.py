@@ -5,7 +5,7 @@ from russianbank.text.columns import columns, padded, wrapped
 from russianbank.text.languages import ENVIRONMENT, languages, negotiate, of_system
 from russianbank.text.picture import picture
 from russianbank.text.rules_page import Section, rules_page
-from russianbank.text.sentences import explain, refusal
+from russianbank.text.sentences import explain, refusal, shown
 
 __all__ = [
     "ENVIRONMENT",
@@ -21,5 +21,6 @@ __all__ = [
     "picture",
     "refusal",
     "rules_page",
+    "shown",
     "wrapped",
 ]

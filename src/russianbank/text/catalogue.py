@@ -45,8 +45,9 @@ class Catalogue:
     def percent(self, share: float, decimals: int = 0) -> str:
         """A share of 1 in hundredths, as the language writes it."""
         pattern: str = self._locale.percent_formats[None].pattern
+        start, _, sign = pattern.rpartition("0")
         places = "0." + "0" * decimals if decimals else "0"
-        return str(format_percent(share, pattern.replace("0%", f"{places}%"), self._locale))
+        return str(format_percent(share, start + places + sign, self._locale))
 
 
 @cache

@@ -28,9 +28,9 @@ def explain(error: RussianBankError, words: Catalogue) -> str:
         case RecordError():
             return words.text("error.record", line=error.line, cause=explain(error.cause, words))
         case UnknownMatch():
-            return words.text("error.unknown_match", match=_shown(error.match_id))
+            return words.text("error.unknown_match", match=shown(error.match_id))
         case UnknownRound():
-            match, number = _shown(error.match_id), _shown(error.number)
+            match, number = shown(error.match_id), shown(error.number)
             return words.text("error.unknown_round", match=match, round=number)
         case RoundNotOver():
             return words.text("error.round_not_over", round=error.number)
@@ -48,12 +48,12 @@ def refusal(code: Reason | StrEnum, words: Catalogue) -> str:
 
 def _printable(details: dict[str, str] | dict[str, str | int]) -> dict[str, str | int]:
     """Details as they are shown: a seat, 0 or 1, is player 1 or 2."""
-    shown = {k: _shown(v) if isinstance(v, str) else v for k, v in details.items()}
-    seat = shown.get("player")
-    return shown | {"player": seat + 1} if isinstance(seat, int) else shown
+    filled = {k: shown(v) if isinstance(v, str) else v for k, v in details.items()}
+    seat = filled.get("player")
+    return filled | {"player": seat + 1} if isinstance(seat, int) else filled
 
 
-def _shown(text: str, limit: int = 80) -> str:
+def shown(text: str, limit: int = 80) -> str:
     """A part of the input, fit for one line: cut if long, control characters escaped."""
     cut = text if len(text) <= limit else text[: limit - 1] + "…"
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in cut)
