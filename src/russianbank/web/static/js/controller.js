@@ -2,7 +2,8 @@
 
 import { feelHold } from "./feedback.js";
 import {
-  canAct, duty, moveText, pileOf, piles, sourceOf, sourcePile, targetOf, targets, undoSeat,
+  canAct, duty, moveText, pileOf, piles, sourceOf, sourcePile, spotsOfMoves, targetOf, targets,
+  undoSeat,
 } from "./model.js";
 import { hasText, text } from "./texts.js";
 import { moveName, turnText } from "./wording.js";
@@ -17,13 +18,16 @@ export class Controller {
    * @param {import("./session.js").Session} session
    * @param {import("./notice.js").Notice} notice
    * @param {import("./board.js").Board} board
-   * @param {() => void} redraw shows the board again as it is
+   * @param {import("./marks.js").Marks} marks
+   * @param {{redraw(): void, toPresent(): boolean}} table `redraw` shows the board again as it is,
+   *   `toPresent` leaves an earlier moment and is false if the present is what is shown
    */
-  constructor(session, notice, board, redraw) {
+  constructor(session, notice, board, marks, table) {
     this.session = session;
     this.notice = notice;
     this.board = board;
-    this.redraw = redraw;
+    this.marks = marks;
+    this.table = table;
     /** @type {Held | null} */
     this.held = null;
     /** The pile a card was last sent from. */
@@ -55,7 +59,7 @@ export class Controller {
       this.play(moveText(held, target));
     } else if (target === "W") {
       if (model.state.turned) this.discard();
-      else this.notice.show(text("ui.waste_not_played"));
+      else this.notice.show(text("ui.waste_not_played"), { rule: "R6" });
     } else {
       this.#pick(spot);
     }
@@ -83,7 +87,7 @@ export class Controller {
       this.notice.show(text("ui.never_there"), { kind: "refusal" });
     } else if (target === "W" && held.source !== "S") {
       this.cancel();
-      this.notice.show(text("ui.waste_only_turned"), { kind: "refusal" });
+      this.notice.show(text("ui.waste_only_turned"), { kind: "refusal", rule: "R12" });
     } else {
       this.play(moveText(held, target));
     }
@@ -98,7 +102,7 @@ export class Controller {
   cancel() {
     if (!this.held) return false;
     this.held = null;
-    this.redraw();
+    this.table.redraw();
     return true;
   }
 
@@ -109,7 +113,7 @@ export class Controller {
     this.sentFrom = sourcePile(model, move.charAt(0));
     this.held = null;
     this.notice.dismiss();
-    if (!this.session.move(move)) this.redraw();
+    if (!this.session.move(move)) this.table.redraw();
   }
 
   turn() {
@@ -133,6 +137,7 @@ export class Controller {
   }
 
   undo() {
+    if (this.table.toPresent()) return;
     const { model } = this.session;
     const seat = model && undoSeat(model);
     if (!model || !this.session.settled) return;
@@ -142,10 +147,23 @@ export class Controller {
     else this.session.command("undo", seat);
   }
 
-  /** Says what is compulsory now. */
+  /**
+   * Says something about moves of the player to move, and marks them as long as it is shown.
+   * @param {string} message
+   * @param {string[]} moves
+   * @param {import("./notice.js").How} [how]
+   */
+  explain(message, moves, how = {}) {
+    const { model } = this.session;
+    this.notice.show(message, { ...how, gone: () => this.marks.clear("point") });
+    if (model) this.marks.show("point", spotsOfMoves(model, moves));
+  }
+
+  /** Says what is compulsory now, and marks it. */
   why() {
     const { model } = this.session;
     if (!model) return;
+    this.table.toPresent();
     const now = duty(model.state);
     if (!canAct(model)) {
       this.notice.show(turnText(model));
@@ -153,7 +171,7 @@ export class Controller {
       const key = `reason.${now.code}`;
       const lines = now.moves.map((move) => moveName(model, move));
       const message = hasText(key) ? text(key) : text("ui.why_must");
-      this.notice.show(message, { rule: now.rule, lines });
+      this.explain(message, now.moves, { rule: now.rule, lines, keep: true });
     } else {
       const { legal } = model.state;
       const can = ["T", "S-W", "P"].filter((move) => legal.includes(move));
@@ -176,6 +194,7 @@ export class Controller {
 
   #mayAct() {
     const { session } = this;
+    if (this.table.toPresent()) return false;
     if (session.ready) return true;
     const { model } = session;
     if (model && session.settled && !model.state.over) this.notice.show(turnText(model));
@@ -218,7 +237,7 @@ export class Controller {
     const { model } = this.session;
     this.held = held;
     feelHold();
-    this.redraw();
+    this.table.redraw();
     if (!model) return;
     const count = targets(model.state, held).length;
     if (count === 0 && !quiet) this.notice.show(text("ui.no_place"));

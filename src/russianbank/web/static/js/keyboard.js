@@ -2,8 +2,9 @@
 
 /**
  * @typedef {{controller: import("./controller.js").Controller, board: import("./board.js").Board,
- *   pointer: import("./pointer.js").PointerInput, busy(): boolean, escape(): void,
- *   type(): void, help(): void, panel(): void, jump(pile: string): void}} Table
+ *   pointer: import("./pointer.js").PointerInput, busy(): boolean, escape(): void, type(): void,
+ *   help(): void, panel(): void, jump(pile: string): void, more?: Record<string, () => void>}} Table
+ *   `more` are keys of this page alone
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -27,6 +28,7 @@ export function listenToKeys(table) {
     s: () => table.jump("S"),
     f: () => table.jump("foundation-0"),
     ".": () => controller.skip(),
+    ...table.more,
   };
   for (const number of "12345678") keys[number] = () => table.jump(`house-${number}`);
 

@@ -113,12 +113,12 @@ export function sourcePile(model, source, seat = model.state.player) {
  * @param {Model} model
  * @param {string} target
  * @param {string} code the card
+ * @param {number} [seat] the mover
  */
-export function targetPiles(model, target, code) {
-  const { player } = model.state;
-  if (target === "r") return [pileOf(model, 1 - player, "reserve")];
-  if (target === "w") return [pileOf(model, 1 - player, "waste")];
-  if (target === "W") return [pileOf(model, player, "waste")];
+export function targetPiles(model, target, code, seat = model.state.player) {
+  if (target === "r") return [pileOf(model, 1 - seat, "reserve")];
+  if (target === "w") return [pileOf(model, 1 - seat, "waste")];
+  if (target === "W") return [pileOf(model, seat, "waste")];
   if (target !== "F") return [`house-${target}`];
   const first = 2 * SUITS.indexOf(code.charAt(1).toLowerCase());
   return [`foundation-${first}`, `foundation-${first + 1}`];
@@ -178,4 +178,70 @@ export function undoSeat(model) {
   const { turns, undo } = model.state;
   const last = turns.at(-1)?.player ?? 0;
   return [last, 1 - last].find((seat) => isHuman(model, seat) && undo[seat]) ?? null;
+}
+
+/**
+ * A move of the round: its turn, counted from 0, and its place in the turn.
+ * @typedef {{turn: number, index: number, player: number, move: string, card: string | null}} Made
+ */
+
+/**
+ * A move of the round, or null if there is none of those numbers.
+ * @param {State} state
+ * @param {number} turn
+ * @param {number} index
+ * @returns {Made | null}
+ */
+export function madeMove({ turns }, turn, index) {
+  const made = turns[turn];
+  const move = made?.moves[index];
+  if (!made || move === undefined) return null;
+  return { turn, index, player: made.player, move, card: made.cards[index] ?? null };
+}
+
+/** The move made last in this round. @param {State} state */
+export function lastMove(state) {
+  const turn = state.turns.length - 1;
+  return madeMove(state, turn, (state.turns[turn]?.moves.length ?? 0) - 1);
+}
+
+/**
+ * The turn that a person would want to see again, counted from 0: the last one of the player who is
+ * not to move, or of a round that is over the last one; -1 if there is none.
+ * @param {State} state
+ */
+export function turnToReplay({ turns, player, over }) {
+  return turns.map((turn) => over !== null || turn.player !== player).lastIndexOf(true);
+}
+
+/**
+ * Where a move comes from and goes to, by the names of the piles.
+ * @param {Model} model
+ * @param {{player: number, move: string, card: string | null}} move of a player, with a card
+ */
+export function spotsOf(model, { player, move, card }) {
+  const { source, target } = parts(move);
+  if (move === "P") return { from: [], to: [] };
+  const from = [sourcePile(model, source, player)];
+  if (move === "T") return { from, to: ["turned"] };
+  const all = piles(model);
+  const to = targetPiles(model, target, card ?? "", player);
+  const there = to.filter((pile) => card !== null && all.get(pile)?.includes(card));
+  return { from, to: there.length > 0 ? there : to };
+}
+
+/**
+ * Where moves that the player to move could make come from and go to.
+ * @param {Model} model
+ * @param {string[]} moves
+ */
+export function spotsOfMoves(model, moves) {
+  const { player } = model.state;
+  const all = piles(model);
+  const spots = moves.map((move) => {
+    const { source, count } = parts(move);
+    const card = all.get(sourcePile(model, source))?.at(-count) ?? null;
+    return spotsOf(model, { player, move, card });
+  });
+  return { from: spots.flatMap(({ from }) => from), to: spots.flatMap(({ to }) => to) };
 }

@@ -1,45 +1,41 @@
-/** The side panel: score, moves of the round, settings. */
+/** The side panel: score, cards left, moves of the round, settings. */
 
 import { byId, make } from "./dom.js";
+import { MoveList } from "./moves.js";
 import { text } from "./texts.js";
-import { seatName } from "./wording.js";
+import { progressTexts, seatName } from "./wording.js";
 
 /**
  * @typedef {import("./types.js").Model} Model
  */
 
-const NEAR_STALEMATE = 0.7;
+/** The share of the way to a stalemate from which on the panel tells how far it is. */
+const TOLD = 0.25;
 
 export class Panel {
-  constructor() {
+  /** @param {import("./moves.js").Looker} looker */
+  constructor(looker) {
     this.element = byId("panel");
-    this.moves = byId("moves");
-    this.round = -1;
+    this.moves = new MoveList(byId("moves"), looker);
     window.addEventListener("resize", () => {
       if (!this.isDrawer) this.toggle(false);
     });
   }
 
-  /** @param {Model} model */
-  render(model) {
-    const { state, match, view } = model;
-    const seats = [view, 1 - view];
-    const rows = seats.map((seat) =>
-      make("tr", { class: seat === state.player && !state.over ? "to-move" : "" }, [
-        make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
-        make("td", {}, [String(state.match_score[seat])]),
-        make("td", {}, [String(state.counts[seat])]),
-      ]),
-    );
-    byId("scores").replaceChildren(...rows);
+  /**
+   * @param {Model} model
+   * @param {import("./moves.js").Place | null} looked the move that is looked at
+   */
+  render(model, looked) {
+    const { state, match } = model;
     byId("round").textContent = match.target
       ? text("ui.round_of_match", { round: state.round, target: match.target })
       : text("ui.single_round");
-    const idle = byId("idle");
-    const left = state.max_idle - state.idle;
-    idle.hidden = state.over !== null || state.idle < state.max_idle * NEAR_STALEMATE;
-    idle.textContent = text("ui.idle", { count: left });
-    this.#renderMoves(model);
+    this.#renderScores(model);
+    byId("progress").replaceChildren(
+      ...progressTexts(state, TOLD).map((line) => make("li", {}, [line])),
+    );
+    this.moves.render(model, looked);
   }
 
   /** Opens or closes the panel where it is a drawer. @param {boolean} [open] */
@@ -55,7 +51,7 @@ export class Panel {
     for (const id of ["felt", "tools"]) byId(id).inert = open;
     if (open) {
       byId("panel-close").focus();
-      this.moves.scrollTop = this.moves.scrollHeight;
+      this.moves.toEnd();
     } else if (inside) {
       byId("panel-open").focus();
     }
@@ -70,26 +66,32 @@ export class Panel {
     return this.element.classList.contains("open");
   }
 
-  /** Changes only the turns that differ from what is shown. @param {Model} model */
-  #renderMoves(model) {
-    const { turns, round } = model.state;
-    if (round !== this.round) this.moves.replaceChildren();
-    this.round = round;
-    const list = this.moves;
-    while (list.children.length > turns.length) list.lastElementChild?.remove();
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
-    turns.forEach((turn, index) => {
-      const moves = turn.moves.join(" ");
-      const shown = list.children[index];
-      if (shown instanceof HTMLElement && shown.dataset.moves === moves) return;
-      const item = make("li", { value: index + 1, "data-moves": moves }, [
-        make("i", { class: `seat seat-${turn.player}` }),
-        make("span", { class: "who" }, [seatName(model, turn.player)]),
-        make("span", { class: "what" }, turn.moves.flatMap((move) => [make("span", {}, [move]), " "])),
+  /** A column for each seat, one's own first. @param {Model} model */
+  #renderScores(model) {
+    const { state, view } = model;
+    const { win, stalemate } = state.if_over;
+    const seats = [view, 1 - view];
+    const head = seats.map((seat) =>
+      make("th", { scope: "col" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
+    );
+    const row = (/** @type {string} */ key, /** @type {(seat: number) => number | undefined} */ number) =>
+      make("tr", {}, [
+        make("th", { scope: "row" }, [text(key)]),
+        ...seats.map((seat) => make("td", {}, [String(number(seat) ?? "")])),
       ]);
-      if (shown) shown.replaceWith(item);
-      else list.append(item);
-    });
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    const rows = [
+      row("ui.column_match", (seat) => state.match_score[seat]),
+      row("ui.label_reserve", (seat) => state.reserves[seat]?.length),
+      row("ui.label_stock", (seat) => state.stocks[seat]?.length),
+      row("ui.label_waste", (seat) => state.wastes[seat]?.length),
+      row("ui.column_now", (seat) => state.counts[seat]),
+    ];
+    if (!state.over) {
+      rows.push(row("ui.if_win", (seat) => win[seat]), row("ui.if_stalemate", (seat) => stalemate[seat]));
+    }
+    byId("scores").replaceChildren(
+      make("thead", {}, [make("tr", {}, [make("td"), ...head])]),
+      make("tbody", {}, rows),
+    );
   }
 }

@@ -3,6 +3,7 @@
 import { ApiError, getJson } from "./api.js";
 import { insist } from "./app/away.js";
 import { byId, make } from "./dom.js";
+import { ruled } from "./ruled.js";
 import { loadTexts, text } from "./texts.js";
 import { rulesName } from "./wording.js";
 
@@ -11,6 +12,8 @@ import { rulesName } from "./wording.js";
  */
 
 const PRESETS = ["gamerules", "g4a", "classic"];
+/** @type {Set<string>} */
+const anchors = new Set();
 
 /**
  * @param {Section} section
@@ -19,8 +22,25 @@ const PRESETS = ["gamerules", "g4a", "classic"];
 function render({ title, paragraphs }, index) {
   return make("section", { id: `section-${index + 1}` }, [
     make("h2", {}, [title]),
-    ...paragraphs.map((paragraph) => make("p", {}, [paragraph])),
+    ...paragraphs.map((paragraph) => make("p", { tabindex: -1 }, ruled(paragraph, anchor))),
   ]);
+}
+
+/** A rule's number; a link leads to the first. @param {string} rule */
+function anchor(rule) {
+  const id = anchors.has(rule) ? false : rule;
+  anchors.add(rule);
+  return make("span", { id, class: "rule-number" }, [rule]);
+}
+
+/** Goes to the rule that the address names. */
+function goToRule() {
+  for (const old of document.querySelectorAll(".meant")) old.classList.remove("meant");
+  const paragraph = document.getElementById(location.hash.slice(1))?.closest("p");
+  if (!paragraph) return;
+  paragraph.classList.add("meant");
+  paragraph.scrollIntoView({ block: "center" });
+  paragraph.focus({ preventScroll: true });
 }
 
 async function show() {
@@ -46,4 +66,6 @@ async function show() {
 
 await loadTexts();
 await show();
+goToRule();
+window.addEventListener("hashchange", goToRule);
 document.documentElement.dataset.ready = "true";

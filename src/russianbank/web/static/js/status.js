@@ -1,15 +1,19 @@
 /** What the window says about the match around the board: turn, score, which buttons there are. */
 
 import { byId } from "./dom.js";
-import { undoSeat } from "./model.js";
+import { turnToReplay, undoSeat } from "./model.js";
 import { text } from "./texts.js";
-import { turnText } from "./wording.js";
+import { lookText, progressTexts, turnText } from "./wording.js";
+
+/** The share of the way to a stalemate from which on the table warns of it. */
+const NEAR_STALEMATE = 0.7;
 
 /**
  * @param {HTMLElement} root the table
  * @param {import("./session.js").Session} session
+ * @param {import("./review.js").Look | null} look at an earlier moment
  */
-export function showStatus(root, session) {
+export function showStatus(root, session, look) {
   const { model } = session;
   if (!model) return;
   const { state, view } = model;
@@ -17,31 +21,47 @@ export function showStatus(root, session) {
   root.dataset.seq = String(model.seq);
   root.dataset.player = String(state.player);
   root.dataset.turn = session.queue.busy || !session.ready ? "other" : "own";
-  root.classList.toggle("own-turn", state.player === view && !state.over);
-  byId("turn").textContent = turn;
+  root.classList.toggle("own-turn", state.player === view && !state.over && !look);
+  root.classList.toggle("past", look !== null);
+  byId("turn").textContent = look ? lookText(model, look.made) : turn;
   byId("score").textContent = text("ui.score", {
     own: state.match_score[view] ?? 0,
     other: state.match_score[1 - view] ?? 0,
   });
+  byId("near").textContent = look ? "" : (progressTexts(state, NEAR_STALEMATE)[0] ?? "");
   document.title = text("ui.title_table", { turn });
-  const ended = state.over !== null || state.match_over !== null;
-  for (const id of ["undo", "typing", "concede"]) byId(id).hidden = ended;
+  byId("typing").hidden = byId("concede").hidden = state.over !== null || state.match_over !== null;
   byId("abandon").hidden = state.match_over !== null;
-  byId("next").hidden = !state.over || state.match_over !== null;
-  byId("pass").hidden = !(session.ready && state.legal.includes("P"));
-  /** @type {HTMLButtonElement} */ (byId("undo")).disabled = undoSeat(model) === null;
   /** @type {HTMLAnchorElement} */ (byId("rules-link")).href =
     `/rules?rules=${encodeURIComponent(model.match.rules)}`;
-  showSkip(session);
+  showTools(session, look);
 }
 
 /**
- * While the computer's moves are shown, skipping takes the place of asking why.
+ * Which tools there are: while the computer's moves are shown, skipping takes the place of others.
  * @param {import("./session.js").Session} session
+ * @param {import("./review.js").Look | null} look
  */
-export function showSkip(session) {
+export function showTools(session, look) {
+  const { model } = session;
+  if (!model) return;
+  const { state } = model;
   const { busy } = session.queue;
-  byId("skip").hidden = !busy;
-  byId("step").hidden = !session.stepping;
-  byId("why").hidden = busy || byId("undo").hidden;
+  const over = state.over !== null || state.match_over !== null;
+  const past = look?.kept === true;
+  const shown = {
+    undo: !past && !over,
+    why: !past && !over && !busy,
+    again: !past && !busy && turnToReplay(state) >= 0,
+    skip: !past && busy,
+    step: !past && session.stepping,
+    pass: !past && session.ready && state.legal.includes("P"),
+    next: !past && state.over !== null && state.match_over === null,
+    "panel-open": !past,
+    "look-back": past,
+    "look-on": past,
+    "look-close": past,
+  };
+  for (const [id, is] of Object.entries(shown)) byId(id).hidden = !is;
+  /** @type {HTMLButtonElement} */ (byId("undo")).disabled = undoSeat(model) === null;
 }

@@ -1,5 +1,6 @@
 /** The table page: puts the parts together. */
 
+import { ApiError } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { Controller } from "./controller.js";
@@ -10,44 +11,82 @@ import { feelEvent, feelRefusal } from "./feedback.js";
 import { Focus } from "./focus.js";
 import { fillIcons } from "./icons.js";
 import { listenToKeys } from "./keyboard.js";
+import { Marks } from "./marks.js";
+import { lastMove, spotsOf, turnToReplay } from "./model.js";
 import { finishAll, still } from "./motion.js";
 import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
 import { PointerInput } from "./pointer.js";
+import { Review } from "./review.js";
+import { ruleLink } from "./ruled.js";
 import { Session } from "./session.js";
 import { changeSettings, onSettings, paceFactor, settings } from "./settings.js";
-import { showSkip, showStatus } from "./status.js";
+import { showStatus, showTools } from "./status.js";
 import { loadTexts, text } from "./texts.js";
 import { listenToTyping } from "./typing.js";
-import { eventText } from "./wording.js";
+import { eventText, madeText } from "./wording.js";
 
 const OWN_GLIDE = 230;
 const OTHER_GLIDE = 420;
+/** A turn played again is never shown faster than this share of the usual pace. */
+const FASTEST_REPLAY = 0.6;
 
 await loadTexts();
 fillIcons(document);
 
 const root = byId("table");
 const board = new Board(byId("board"));
-const notice = new Notice(byId("notice"), byId("live"));
-const panel = new Panel();
+const notice = new Notice(byId("notice"), byId("live"), (rule) =>
+  ruleLink(session.model?.match.rules ?? "", rule),
+);
 const id = location.pathname.split("/").at(-1) ?? "";
 const session = new Session(
-  { changed, refused, connection, queued: () => showSkip(session), gone: () => showGone(), drained },
+  {
+    changed,
+    refused,
+    connection,
+    queued: () => showTools(session, review.look),
+    gone: () => showGone(),
+    drained,
+  },
   (...hooks) => new Connection(id, ...hooks),
 );
-const controller = new Controller(session, notice, board, () => redraw(OWN_GLIDE));
+const review = new Review(id, {
+  model: () => session.model,
+  changed: (glide) => redraw(glide ? OTHER_GLIDE : 0),
+  failed: (error) => notice.show(error instanceof ApiError ? error.message : text("ui.no_answer")),
+  pace: () => Math.max(FASTEST_REPLAY, paceFactor()),
+});
+const panel = new Panel({
+  peek: (place) => review.peek(place),
+  open: (place) => {
+    panel.toggle(false);
+    void review.open(place);
+  },
+});
+const marks = new Marks(board);
+const controller = new Controller(session, notice, board, marks, {
+  redraw: () => redraw(OWN_GLIDE),
+  toPresent: () => review.close(),
+});
 const pointer = new PointerInput(board, controller);
 const focus = new Focus(board, session);
+let warned = false;
 const ending = new Ending(session, { before: () => panel.toggle(false), next });
 
 /** @param {number} duration */
 function redraw(duration) {
   const { model } = session;
   if (!model) return;
-  board.render(model, controller.held, session.ready, duration * paceFactor());
-  showStatus(root, session);
-  panel.render(model);
+  const { look } = review;
+  const ready = !look && session.ready;
+  const shown = look?.model ?? model;
+  board.render(shown, look ? null : controller.held, ready, duration * paceFactor());
+  const made = lastMove(shown.state);
+  if (made) marks.show("last", spotsOf(shown, made));
+  else marks.clear("last");
+  showStatus(root, session, look);
+  panel.render(model, look?.kept ? look.made : null);
   void settle();
 }
 
@@ -55,7 +94,7 @@ function redraw(duration) {
 async function settle() {
   root.dataset.idle = "false";
   await still();
-  if (session.idle) root.dataset.idle = "true";
+  if (session.idle && !review.look) root.dataset.idle = "true";
 }
 
 /** @param {import("./types.js").TableEvent | null} event */
@@ -64,13 +103,22 @@ function changed(event) {
   if (!model) return;
   controller.held = null;
   pointer.cancel();
+  review.close();
   if (event) notice.dismiss();
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
   if (event) feelEvent(model, event, byComputer);
   if (event) notice.say(eventText(model, event));
+  warn();
   if (event?.t === "move" && !byComputer) focus.follow(event);
   if (!model.state.over && !model.state.match_over) ending.forget();
+}
+
+/** Says once that a stalemate is near. */
+function warn() {
+  const near = byId("near").textContent ?? "";
+  if (near && !warned) notice.say(near);
+  warned = near !== "";
 }
 
 /** @param {import("./types.js").Refusal} refusal */
@@ -79,7 +127,8 @@ function refused(refusal) {
   redraw(OWN_GLIDE);
   if (refusal.code === "stale") return;
   feelRefusal();
-  notice.show(refusal.message, { kind: "refusal", rule: refusal.rule ?? "" });
+  const { message, rule = "", must = [] } = refusal;
+  controller.explain(message, must, { kind: "refusal", rule });
   const card = board.topOf(controller.sentFrom);
   card?.classList.add("refused");
   card?.addEventListener("animationend", () => card.classList.remove("refused"), { once: true });
@@ -112,9 +161,25 @@ function next() {
  */
 async function ask(question, yes, command) {
   if (!(await confirmed(question, yes)) || !session.model) return;
-  const { state, view, match } = session.model;
-  const seat = match.players[state.player] === "human" ? state.player : view;
+  const { state, view, match: { players } } = session.model;
+  const seat = players[state.player] === "human" ? state.player : view;
   session.command(command, seat);
+}
+
+/** Shows again what the other player has just done, and says it. */
+function playAgain() {
+  const { model } = session;
+  if (!model || session.queue.busy) return;
+  const turn = turnToReplay(model.state);
+  const { moves = [], cards = [], player = 0 } = model.state.turns[turn] ?? {};
+  if (moves.length === 0) {
+    notice.show(text("ui.nothing_to_replay"));
+    return;
+  }
+  notice.dismiss();
+  panel.toggle(false);
+  notice.say(moves.map((move, index) => madeText(model, { player, move, card: cards[index] ?? null })).join(" "));
+  void review.play(turn);
 }
 
 /** @param {string} name @param {() => void} action */
@@ -127,6 +192,10 @@ onClick("why", () => controller.why());
 onClick("pass", () => controller.pass());
 onClick("skip", () => controller.skip());
 onClick("step", () => controller.step());
+onClick("again", playAgain);
+onClick("look-back", () => void review.step(-1));
+onClick("look-on", () => void review.step(1));
+onClick("look-close", () => review.close());
 onClick("next", next);
 onClick("panel-open", () => panel.toggle(true));
 onClick("panel-close", () => panel.toggle(false));
@@ -136,7 +205,9 @@ onClick("concede", () => ask("ui.ask_concede", "ui.concede", "concede"));
 onClick("abandon", () => ask("ui.ask_abandon", "ui.abandon", "abandon"));
 onClick("help-close", () => /** @type {HTMLDialogElement} */ (byId("help")).close());
 
-byId("felt").addEventListener("pointerdown", () => notice.dismiss());
+byId("felt").addEventListener("pointerdown", ({ target }) => {
+  if (!(target instanceof Element && target.closest("#notice"))) notice.dismiss();
+});
 listenToTyping({
   play: (move) => controller.typed(move),
   close: () => panel.toggle(false),
@@ -165,6 +236,7 @@ listenToKeys({
   jump: (pile) => focus.jump(pile),
   busy: () => session.queue.busy,
   escape: () => {
+    review.close();
     notice.dismiss();
     panel.toggle(false);
   },
@@ -174,6 +246,7 @@ listenToKeys({
   },
   help: showHelp,
   panel: () => panel.toggle(),
+  more: { o: playAgain },
 });
 
 document.addEventListener("visibilitychange", () => {

@@ -74,12 +74,22 @@ export function eventText(model, event) {
   const name = seatName(model, event.seat);
   if (event.t === "undo") return text("ui.said_undo", { name, count: event.count });
   if (event.t !== "move") return text(`ui.said_${event.t}`, { name });
-  if (event.move === "P") return text("ui.said_pass", { name });
-  const card = cardName(event.card ?? "");
-  if (event.move === "T") return text("ui.said_turn", { name, card });
-  const { target } = parts(event.move);
+  return madeText(model, { player: event.seat, move: event.move, card: event.card });
+}
+
+/**
+ * A sentence about a move that was made.
+ * @param {Model} model
+ * @param {{player: number, move: string, card: string | null}} made
+ */
+export function madeText(model, { player, move, card: code }) {
+  const name = seatName(model, player);
+  if (move === "P") return text("ui.said_pass", { name });
+  const card = cardName(code ?? "");
+  if (move === "T") return text("ui.said_turn", { name, card });
+  const { target } = parts(move);
   if (target === "W") return text("ui.said_discard", { name, card });
-  return text("ui.said_move", { name, card, target: targetName(model, target, event.seat) });
+  return text("ui.said_move", { name, card, target: targetName(model, target, player) });
 }
 
 /**
@@ -112,4 +122,27 @@ export function rulesName(rules) {
  */
 export function targetOf(rules) {
   return /;target=(\d+)/.exec(rules)?.[1] ?? "300";
+}
+
+/**
+ * What an earlier moment shows: the turn and the move that was made.
+ * @param {Model} model
+ * @param {import("./model.js").Made} made index -1 is the moment before the turn
+ */
+export function lookText(model, made) {
+  const turn = made.turn + 1;
+  if (made.index < 0) return text("ui.before_turn", { turn });
+  return text("ui.at_turn", { turn, what: madeText(model, made) });
+}
+
+/**
+ * How long nothing has moved the round on, in sentences, as far as that is a share of the way to a stalemate.
+ * @param {import("./types.js").State} state
+ * @param {number} share
+ */
+export function progressTexts({ tried: [tried = 0, cards = 0], idle, max_idle: most, over }, share) {
+  const texts = [];
+  if (tried > 0 && tried >= cards * share) texts.push(text("ui.no_progress", { tried, cards }));
+  if (idle > 0 && idle >= most * share) texts.push(text("ui.no_foundation", { idle, most }));
+  return over ? [] : texts;
 }

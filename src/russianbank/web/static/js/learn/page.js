@@ -9,10 +9,12 @@ import { showGone } from "../dialogs.js";
 import { Focus } from "../focus.js";
 import { fillIcons } from "../icons.js";
 import { listenToKeys } from "../keyboard.js";
+import { Marks } from "../marks.js";
 import { parts } from "../model.js";
 import { finishAll, still } from "../motion.js";
 import { Notice } from "../notice.js";
 import { PointerInput } from "../pointer.js";
+import { ruleLink } from "../ruled.js";
 import { Session } from "../session.js";
 import { onSettings, paceFactor, settings } from "../settings.js";
 import { loadTexts, text } from "../texts.js";
@@ -34,7 +36,9 @@ fillIcons(document);
 const name = location.pathname.split("/").at(-1) ?? "";
 const root = byId("table");
 const board = new Board(byId("board"));
-const notice = new Notice(byId("notice"), byId("live"));
+const notice = new Notice(byId("notice"), byId("live"), (rule) =>
+  ruleLink(session.model?.match.rules ?? "", rule),
+);
 /** @type {LessonConnection} */
 let lesson;
 const session = new Session(
@@ -49,7 +53,10 @@ class LessonController extends Controller {
   }
 }
 
-const controller = new LessonController(session, notice, board, () => redraw(OWN_GLIDE));
+const controller = new LessonController(session, notice, board, new Marks(board), {
+  redraw: () => redraw(OWN_GLIDE),
+  toPresent: () => false,
+});
 const pointer = new PointerInput(board, controller);
 const focus = new Focus(board, session);
 const guide = new Guide({ answer, failed }, firstMatchButton);

@@ -1,0 +1,30 @@
+/** Marks on piles that point at a move: where it comes from, where it goes. */
+
+/**
+ * @typedef {"last" | "point"} Kind  the outline of the last move; what is spoken of
+ * @typedef {{from: string[], to: string[]}} Spots  names of piles
+ */
+
+export class Marks {
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /**
+   * Marks these piles and no others.
+   * @param {Kind} kind
+   * @param {Spots} spots
+   */
+  show(kind, { from, to }) {
+    for (const [name, { element }] of this.board.piles) {
+      element.classList.toggle(`${kind}-from`, from.includes(name));
+      element.classList.toggle(`${kind}-to`, to.includes(name));
+    }
+  }
+
+  /** @param {Kind} kind */
+  clear(kind) {
+    this.show(kind, { from: [], to: [] });
+  }
+}
