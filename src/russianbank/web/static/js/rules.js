@@ -66,6 +66,6 @@ async function show() {
 
 await loadTexts();
 await show();
+document.documentElement.dataset.ready = "true";
 goToRule();
 window.addEventListener("hashchange", goToRule);
-document.documentElement.dataset.ready = "true";
