@@ -143,7 +143,7 @@ def test_why_marks_what_is_compulsory_and_leads_to_the_rule(
     page.locator("#notice a", has_text=duty["rule"]).click()
     page.wait_for_url(re.compile(rf"/rules\?rules=gamerules#{duty['rule']}$"))
     expect(page.locator("p.meant")).to_contain_text(duty["rule"])
-    expect(page.locator("p.meant")).to_be_focused()
+    expect(page.locator(f"p.meant#{duty['rule']}")).to_be_focused()
     assert page.evaluate("new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size") == (
         page.locator("[id]").count()
     )

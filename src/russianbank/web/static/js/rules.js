@@ -20,27 +20,33 @@ const anchors = new Set();
  * @param {number} index
  */
 function render({ title, paragraphs }, index) {
-  return make("section", { id: `section-${index + 1}` }, [
-    make("h2", {}, [title]),
-    ...paragraphs.map((paragraph) => make("p", { tabindex: -1 }, ruled(paragraph, anchor))),
-  ]);
+  return make("section", { id: `section-${index + 1}` }, [make("h2", {}, [title]), ...paragraphs.map(ruleParagraph)]);
 }
 
-/** A rule's number; a link leads to the first. @param {string} rule */
-function anchor(rule) {
-  const id = anchors.has(rule) ? false : rule;
-  anchors.add(rule);
-  return make("span", { id, class: "rule-number" }, [rule]);
+/** A paragraph, which links to its rules lead to: to the first, all of it. @param {string} words */
+function ruleParagraph(words) {
+  const paragraph = make("p", { tabindex: -1 }, ruled(words, (rule) => {
+    const isNew = !anchors.has(rule);
+    anchors.add(rule);
+    return make("span", { id: isNew && rule, class: "rule-number", tabindex: -1 }, [rule]);
+  }));
+  const first = paragraph.querySelector("span[id]");
+  if (first) {
+    paragraph.id = first.id;
+    first.removeAttribute("id");
+  }
+  return paragraph;
 }
 
 /** Goes to the rule that the address names. */
 function goToRule() {
   for (const old of document.querySelectorAll(".meant")) old.classList.remove("meant");
-  const paragraph = document.getElementById(location.hash.slice(1))?.closest("p");
-  if (!paragraph) return;
+  const place = document.getElementById(location.hash.slice(1));
+  const paragraph = place?.closest("p");
+  if (!place || !paragraph) return;
   paragraph.classList.add("meant");
   paragraph.scrollIntoView({ block: "center" });
-  paragraph.focus({ preventScroll: true });
+  place.focus({ preventScroll: true });
 }
 
 async function show() {
