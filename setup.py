@@ -31,6 +31,7 @@ MODULES = (
     "tree",
     "expansion",
     "search",
+    "lookahead",
     "learner",
 )
 KIND = os.environ.get("RUSSIANBANK_KERNEL", "")

@@ -19,20 +19,20 @@ from russianbank.kernel import (
     state_of,
 )
 from russianbank.kernel.afterstate import KINDS, afterstate_features
-from russianbank.players.evaluation import shipped_evaluation
+from russianbank.players.evaluation import SHIPPED, evaluation
 from russianbank.rules import CARDS, GAMERULES, Position, Rules
 from russianbank.rules.card import KING
 
 from .rounds import run_python, states, uncompiled_package
 
 G4A = Rules.parse("g4a")
-NETWORK = shipped_evaluation().network(G4A)
+NETWORK = evaluation(SHIPPED).network(G4A)
 FEATURES, HIDDEN = 1264, 16
 ENDED, PENDING, SHOWN = range(len(KINDS))
 
 
 def weights_of(rules: str) -> list[int]:
-    data = shipped_evaluation().weights(rules)
+    data = evaluation(SHIPPED).weights(rules)
     return [int.from_bytes(data[i : i + 2], "little", signed=True) for i in range(0, len(data), 2)]
 
 
@@ -184,7 +184,7 @@ def follow(state: State, found: Found) -> None:
 
 @pytest.mark.parametrize("rules", ["g4a", "gamerules", "gamerules;fill=before_turn"])
 def test_whole_rounds_end(rules: str) -> None:
-    search = Search(shipped_evaluation().network(Rules.parse(rules)))
+    search = Search(evaluation(SHIPPED).network(Rules.parse(rules)))
     for state in states(3, 6, (rules,)):
         decisions = 0
         while not state.result:
@@ -270,19 +270,21 @@ def test_a_round_that_is_over_is_refused() -> None:
 
 SCRIPT = """
 import hashlib
-from russianbank.kernel import BUILD, Search, trusted_state
-from russianbank.players.evaluation import shipped_evaluation
+from russianbank.kernel import Lookahead, Search, trusted_state
+from russianbank.players.evaluation import SHIPPED, evaluation
 from russianbank.rules import Rules, deal
 total = hashlib.sha256()
 for text in ("g4a", "gamerules"):
     rules = Rules.parse(text)
-    search = Search(shipped_evaluation().network(rules))
+    search = Search(evaluation(SHIPPED).network(rules))
+    deeper = Lookahead(search.network, leaves=3, cards=2, inner=5)
     state = trusted_state(deal("same", rules), rules)
-    for _ in range(25):
+    for _ in range(12):
         if state.result:
             break
         found = search.find(state, 25, others=2)
         total.update(repr(found).encode())
+        total.update(repr(deeper.find(state, 25)).encode())
         for code in found[0].plan:
             state.step(code)
 print(total.hexdigest())

@@ -7,7 +7,7 @@ import pytest
 
 from russianbank.errors import BadInput, Fault
 from russianbank.kernel.network import Network, weights_size
-from russianbank.players.evaluation import MOST_BYTES, Evaluation, shipped_evaluation
+from russianbank.players.evaluation import MOST_BYTES, SHIPPED, Evaluation, evaluation
 from russianbank.rules import Rules
 from russianbank.text import catalogue, explain
 
@@ -27,7 +27,7 @@ def test_writing_and_reading_are_inverse() -> None:
 
 
 def test_what_is_shipped_serves_every_rule_set_and_is_small() -> None:
-    shipped = shipped_evaluation()
+    shipped = evaluation(SHIPPED)
     assert len(shipped.to_bytes()) <= MOST_BYTES
     g4a, gamerules = (shipped.network(Rules.parse(text)) for text in ("g4a", "gamerules"))
     assert g4a is not gamerules

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from russianbank.kernel import POLICIES
 from russianbank.players import PLAYERS, Limit, make_player, worker
 from russianbank.rules import Game, Move, Observation, Position, Rules
 
@@ -36,17 +37,20 @@ def redealt(position: Position, rng: Random) -> Position:
 def test_d7_a_redeal_of_the_unseen_cards_changes_no_choice(name: str, rules: str) -> None:
     chosen = Rules.parse(rules)
     player, rng = make_player(name, chosen), Random(2)
-    for number in range(3):
+    games, moves = (3, 150) if name in POLICIES else (1, 40)
+    for number in range(games):
         game = Game.from_seed(f"redeal {number}", chosen)
-        for _ in range(150):
+        for _ in range(moves):
             if game.is_over:
                 break
             luck = rng.random()
-            move = player.choose(game.position.observe(), Limit(), Random(luck)).move
+            choice = player.choose(game.position.observe(), Limit(), Random(luck))
             other = redealt(game.position, rng)
             assert other.unseen_count() < 2 or other != game.position
-            assert player.choose(other.observe(), Limit(), Random(luck)).move == move
-            game.play(move)
+            assert player.choose(other.observe(), Limit(), Random(luck)) == choice
+            for move in (choice.move, *choice.rest):
+                assert not game.is_over
+                game.play(move)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
@@ -72,6 +76,22 @@ def test_a_worker_is_told_the_observers_form_only() -> None:
     assert Move.parse(answer) in Game.from_seed("worker").legal_moves()
     with pytest.raises(Exception, match="position_no_singles"):
         worker.choose("greedy", "gamerules", str(position), 1)
+
+
+def test_a_worker_gives_the_whole_plan() -> None:
+    """Its moves are legal one after the other, and end when something unseen is shown."""
+    longest = 0
+    for seed in range(12):
+        game = Game.from_seed(f"plan {seed}", Rules.parse("g4a"))
+        for _ in range(10):
+            text = str(game.position.observe())
+            plan = worker.choose("reference", "g4a", text, 1).split()
+            mover, unseen = game.position.player, game.position.unseen_count()
+            for number, move in enumerate(plan):
+                assert (game.position.player, game.position.unseen_count()) == (mover, unseen)
+                game.play(Move.parse(move))
+                longest = max(longest, number + 1)
+    assert longest > 2
 
 
 def test_a_worker_gives_the_same_answer_for_the_same_seed() -> None:

@@ -116,31 +116,6 @@ def play(
     raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words()))
 
 
-@app.command(help="cli.statistics.help")
-def statistics(
-    rules: Annotated[str | None, typer.Option("--rules", metavar="R", help="cli.rules")] = None,
-    opponent: Annotated[
-        str | None, typer.Option(metavar="NAME", help="cli.filter_opponent")
-    ] = None,
-    seat: Annotated[int | None, typer.Option(min=0, max=1, help="cli.seat")] = None,
-    starter: Annotated[str | None, typer.Option(metavar="WHO", help="cli.filter_starter")] = None,
-    since: Annotated[
-        str | None, typer.Option("--from", metavar="DATE", help="cli.filter_from")
-    ] = None,
-    until: Annotated[str | None, typer.Option("--to", metavar="DATE", help="cli.filter_to")] = None,
-    as_json: JsonOption = False,
-    as_csv: Annotated[str | None, typer.Option("--csv", metavar="WHAT", help="cli.csv")] = None,
-    data: DataOption = None,
-) -> None:
-    from russianbank.cli.statistics import run  # noqa: PLC0415 - the store is slow to load
-
-    place = None if seat is None else str(seat)
-    names = ("rules", "opponent", "seat", "starter", "from", "to")
-    values = (rules, opponent, place, starter, since, until)
-    given = [(name, value) for name, value in zip(names, values, strict=True) if value is not None]
-    raise typer.Exit(run(given, as_json, as_csv, data, words()))
-
-
 @app.command(help="cli.simulate.help")
 def simulate(
     rounds: Annotated[int | None, typer.Option(min=2, help="cli.rounds")] = None,
@@ -158,6 +133,25 @@ def simulate(
 
     plan = plan_of(Rules.parse(rules), rounds, matches, players, seed, out is not None)
     raise typer.Exit(run(plan, jobs or os.cpu_count() or 1, as_json, out, words()))
+
+
+@app.command(help="cli.match.help")
+def match(
+    first: Annotated[str, typer.Argument(metavar="A", help="cli.match.a")],
+    second: Annotated[str, typer.Argument(metavar="B", help="cli.match.b")],
+    pairs: Annotated[int, typer.Option(min=1, help="cli.pairs")],
+    rules: RulesOption = DEFAULT_RULES,
+    seed: SeedOption = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="cli.match.resume")
+    ] = None,
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    from russianbank.cli.match import plan_of, run  # noqa: PLC0415 - rich is slow to load
+
+    plan = plan_of(Rules.parse(rules), first, second, pairs, seed)
+    raise typer.Exit(run(plan, resume, jobs or os.cpu_count() or 1, as_json, words()))
 
 
 @app.command(help="cli.bench.help")

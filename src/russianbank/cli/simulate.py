@@ -13,9 +13,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from russianbank.errors import BadInput, Fault
-from russianbank.kernel import BUILD, POLICIES
+from russianbank.kernel import BUILD
 from russianbank.lab import MEASURES, Interval, Plan, Tally, simulate
 from russianbank.lab.simulation import MEANS
+from russianbank.players import PLAYERS
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue, padded
@@ -41,7 +42,7 @@ def plan_of(
     if len(names) != 2:
         raise BadInput(Fault.PLAYERS, text=players)
     for name in names:
-        if name not in POLICIES:
+        if name not in PLAYERS:
             raise BadInput(Fault.PLAYER, player=name)
     seed = seed_of(secrets.randbits(128)) if seed is None else checked_seed(seed)
     return Plan(rules, (names[0], names[1]), seed, count // 2, matches is not None, records)
@@ -136,11 +137,12 @@ def _lines(plan: Plan, tally: Tally, words: Catalogue) -> Iterator[str]:
     yield words.text("cli.simulate.head")
     for name in _names(plan):
         label = words.text(f"cli.simulate.measure.{name}")
-        shown = _shown(tally.interval(name), name in MEANS, words)
+        shown = interval_text(tally.interval(name), name in MEANS, words)
         yield padded(label, 34) + shown
 
 
-def _shown(interval: Interval, is_mean: bool, words: Catalogue) -> str:
+def interval_text(interval: Interval, is_mean: bool, words: Catalogue) -> str:
+    """A mean or a share with its interval, in columns."""
     write = words.number if is_mean else words.percent
     value, low, high = (None if x is None else write(x, 2) for x in interval)
     if value is None:

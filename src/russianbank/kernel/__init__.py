@@ -22,6 +22,7 @@ from russianbank.kernel.distinct import distinct
 from russianbank.kernel.found import Found
 from russianbank.kernel.learner import Learner
 from russianbank.kernel.line import Line
+from russianbank.kernel.lookahead import Lookahead
 from russianbank.kernel.network import Network
 from russianbank.kernel.playout import (
     POLICIES,
@@ -49,6 +50,7 @@ __all__ = [
     "Found",
     "Learner",
     "Line",
+    "Lookahead",
     "Network",
     "Rng",
     "Search",

@@ -13,13 +13,15 @@ cdef class Expansion(Tree):
     cdef int owner, leaf, leaf_kind
     cdef double leaf_value, bonus
     cdef bint is_lost
-    cdef u64 start_piles
+    cdef u64 start_piles, mine, theirs
     cdef int base[3][20]
 
     @cython.final
     cdef int make_room(self, int wanted) except -1
     @cython.final
     cdef void begin(self, State root, State state) noexcept nogil
+    @cython.final
+    cdef void start(self, State root, State state, u64 mine, u64 theirs) noexcept nogil
     @cython.final
     cdef void go_on(self, int limit) noexcept nogil
     @cython.final

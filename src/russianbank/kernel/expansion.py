@@ -102,8 +102,11 @@ class Expansion(Tree):
 
     def begin(self, root, state):
         """Take a position as the root."""
-        mine: cython.ulonglong
-        theirs: cython.ulonglong
+        owner: cython.int = state.player
+        self.start(root, state, unseen_faces(state, owner), unseen_faces(state, 1 - owner))
+
+    def start(self, root, state, mine, theirs):
+        """Take a position as the root, the mover's and the opponent's unseen faces being given."""
         kind: cython.int
         features = cython.declare(cython.ushort[256])
         zero = cython.declare(cython.int[20])
@@ -115,8 +118,8 @@ class Expansion(Tree):
             zero[n] = 0
         self.owner = state.player
         self.bonus = state.win_bonus
-        mine = unseen_faces(state, self.owner)
-        theirs = unseen_faces(state, 1 - self.owner)
+        self.mine = mine
+        self.theirs = theirs
         n = gather_unseen(mine, theirs, features)
         for kind in range(3):
             self.network.add(kind, features, n, zero, self.base[kind])

@@ -66,13 +66,23 @@ class Search(Expansion):
         points less than the best one if it is shorter. Without a time limit the same arguments
         give the same answer. ValueError for other numbers, or if the round is over.
         """
-        limit: cython.int = number("nodes", nodes, 1, MOST_NODES)
-        goal: cython.int
         wanted: cython.int = number("others", others, 0, MOST_NODES)
+        self.look(state, number("nodes", nodes, 1, MOST_NODES), seconds)
+        best = (self.leaf, self.leaf_kind)
+        if self.leaf_kind == ON_THE_WAY:
+            return [self.found(best)]
+        if loss:
+            best = self.shallowest(self.leaf_value - loss)
+        stops = [best, *self.outcomes(best)[:wanted]] if wanted else [best]
+        return [self.found(stop) for stop in stops]
+
+    def look(self, state, limit, seconds):
+        """Search and have a leaf; the errors are those of ``find``."""
+        goal: cython.int
         if state.result:
             raise ValueError("the round is over")
         until = None if seconds is None else time.monotonic() + seconds
-        self.make_room(4 * limit + 2 * BRANCHES)
+        self.make_room(limit + BRANCHES)
         with cython.nogil:
             self.begin(cython.cast(State, self.pool[0]), state)
         while self.heap_count and self.count < limit and not self.is_lost:
@@ -81,17 +91,13 @@ class Search(Expansion):
                 self.go_on(goal)
             if until is not None and time.monotonic() >= until:
                 break
+        if self.leaf < 0:
+            self.make_room(4 * limit + BRANCHES)
         with cython.nogil:
             self.finish(1, 4 * limit)
         if self.is_lost:
             raise MemoryError("no memory for the history of a turn")
-        if self.leaf_kind == ON_THE_WAY:
-            return [self.found((self.leaf, ON_THE_WAY))]
-        best = (self.leaf, self.leaf_kind)
-        if loss:
-            best = self.shallowest(self.leaf_value - loss)
-        stops = [best, *self.outcomes(best)[:wanted]] if wanted else [best]
-        return [self.found(stop) for stop in stops]
+        return 0
 
     def shallowest(self, least):
         """The stop that needs the fewest moves among those worth at least so much."""

@@ -33,6 +33,8 @@ cdef class Tree:
     @cython.final
     cdef void clear(self) noexcept nogil
     @cython.final
+    cdef void rehash(self) noexcept nogil
+    @cython.final
     cdef int bucket_of(self, u64 key) noexcept nogil
     @cython.final
     cdef u64 node_key(self, int bucket, u64 arrangement) noexcept nogil

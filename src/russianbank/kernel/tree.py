@@ -42,7 +42,7 @@ class Tree:
         free(self.bucket_table)
 
     def grow(self, wanted):
-        """Have memory for so many nodes; MemoryError if there is none."""
+        """Have memory for so many nodes, keeping what is there; MemoryError if there is none."""
         size: cython.int = 64
         if wanted <= self.room:
             return 0
@@ -71,7 +71,7 @@ class Tree:
             self.heap.extend(SimpleNamespace() for _ in more)
         self.room = wanted
         self.mask = size - 1
-        self.clear()
+        self.rehash()
         return 0
 
     def clear(self):
@@ -79,12 +79,28 @@ class Tree:
         self.count = 0
         self.bucket_count = 0
         self.heap_count = 0
+        self.rehash()
+
+    def rehash(self):
+        """Enter all nodes and buckets into empty tables."""
+        i: cython.int
+        at: cython.ulonglong
         if cython.compiled:
             memset(self.node_table, 0, (self.mask + 1) * cython.sizeof(cython.int))
             memset(self.bucket_table, 0, (self.mask + 1) * cython.sizeof(cython.int))
         else:
             self.node_table = [0] * (self.mask + 1)
             self.bucket_table = [0] * (self.mask + 1)
+        for i in range(self.count):
+            at = self.nodes[i].key & self.mask
+            while self.node_table[at]:
+                at = (at + 1) & self.mask
+            self.node_table[at] = i + 1
+        for i in range(self.bucket_count):
+            at = self.buckets[i].key & self.mask
+            while self.bucket_table[at]:
+                at = (at + 1) & self.mask
+            self.bucket_table[at] = i + 1
 
     def bucket_of(self, key):
         """The bucket of a hash, a new one if need be."""

@@ -1,4 +1,4 @@
-"""Rounds and matches by the kernel's players, and their records."""
+"""Rounds and matches by computer players, and their records."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Final
 
 from russianbank.kernel import MOVES, POLICIES, Rng, play_recorded, trusted_state
+from russianbank.lab.contestant import play_recorded_by
 from russianbank.rules import Match, Outcome, Position, Result, Rules, deal, round_seed
 from russianbank.rules.deal import starter_by_cards
 from russianbank.rules.record_header import write_tag
@@ -64,8 +65,11 @@ def play_round(
     """Play a round from its deal; ``chance`` is what the players' random numbers come from."""
     state = trusted_state(start, rules)
     rng = Rng(int.from_bytes(sha256(chance.encode()).digest()[:8]))
-    first, second = map(POLICIES.index, players)
-    codes = play_recorded(state, first, second, rng)
+    if set(players) <= set(POLICIES):
+        first, second = map(POLICIES.index, players)
+        codes = play_recorded(state, first, second, rng)
+    else:
+        codes = play_recorded_by(players, rules, state, rng)
     outcome = Outcome(_RESULTS[state.result], state.score())
     by_cards = starter_by_cards(start, rules) == start.player
     return RoundPlayed(seed, start.player, by_cards, codes, outcome)

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from russianbank.kernel import IS_COMPILED
+from russianbank.kernel import IS_COMPILED, POLICIES
 from russianbank.lab.estimate import Interval, Sums
 from russianbank.lab.round_played import RoundPlayed, play_match, play_round
 from russianbank.players.processes import in_order
@@ -20,6 +20,7 @@ Counts = dict[str, tuple[int, int]]
 """Of one pair: each measure's total, and the number of rounds (or matches) it is of."""
 
 _CHUNK: Final = 100 if IS_COMPILED else 2
+_CHUNK_OF_THINKERS: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +69,12 @@ class Tally:
         return sums.mean() if name in MEANS else sums.share()
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Generator[Pair, None, None]:
-    """Play the pairs in order; the same plan gives the same ones with any number of ``jobs``."""
-    parts = [
-        (plan, start, min(start + _CHUNK, plan.pairs)) for start in range(0, plan.pairs, _CHUNK)
-    ]
+def simulate(plan: Plan, jobs: int = 1, first: int = 0) -> Generator[Pair, None, None]:
+    """Play the pairs in order from number ``first`` on; they do not depend on ``jobs``."""
+    chunk = _CHUNK if set(plan.players) <= set(POLICIES) else _CHUNK_OF_THINKERS
+    parts = [(plan, at, min(at + chunk, plan.pairs)) for at in range(first, plan.pairs, chunk)]
     if min(jobs, len(parts)) <= 1:
-        for number in range(plan.pairs):
+        for number in range(first, plan.pairs):
             yield play_pair(plan, number)
         return
     for pairs in in_order(play_part, parts, jobs):

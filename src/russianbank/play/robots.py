@@ -70,12 +70,17 @@ class Robots:
             seat = state.game.position.player
             name = state.seating.players[seat]
             seq = state.seq
-            move = await self._choose(name, str(state.rules), str(state.game.position.observe()))
-            answer = await table.submit(seat, Command(Kind.MOVE, seq, Move.parse(move)), name)
-            if isinstance(answer, Refused) and answer.code is Refusal.NOT_SAVED:
-                await asyncio.sleep(_UNTIL_SAVED)
-            elif isinstance(answer, Refused) and answer.code is not Refusal.STALE:
-                raise RuntimeError(f"{name} chose {move}: {answer.code}")
+            plan = await self._choose(name, str(state.rules), str(state.game.position.observe()))
+            for number, move in enumerate(plan.split()):
+                command = Command(Kind.MOVE, seq + number, Move.parse(move))
+                answer = await table.submit(seat, command, name)
+                if not isinstance(answer, Refused):
+                    continue
+                if answer.code is Refusal.NOT_SAVED:
+                    await asyncio.sleep(_UNTIL_SAVED)
+                elif answer.code is not Refusal.STALE:
+                    raise RuntimeError(f"{name} chose {move}: {answer.code}")
+                break
 
     async def _choose(self, name: str, rules: str, observation: str) -> str:
         seed = secrets.randbits(64)

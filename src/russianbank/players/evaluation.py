@@ -21,6 +21,11 @@ FILE_VERSION: Final = 1
 MOST_BYTES: Final = 1_000_000
 """A file may not be longer."""
 
+SHIPPED: Final = "evaluation.rbnet"
+"""The file of the evaluation to play with."""
+REFERENCE: Final = "reference.rbnet"
+"""The file of the evaluation of the player ``reference``, which never changes."""
+
 _FIRST: Final = b"russianbank evaluation "
 _COMPARED: Final = ("fill", "discard", "reserve_must_play", "reserve_first")
 
@@ -104,7 +109,6 @@ def _differences(one: Rules, other: Rules) -> int:
 
 
 @cache
-def shipped_evaluation() -> Evaluation:
-    """The evaluation that comes with the program; BadInput if its file is damaged."""
-    file = files("russianbank.players") / "evaluation.rbnet"
-    return Evaluation.from_bytes(file.read_bytes(), file.name)
+def evaluation(name: str) -> Evaluation:
+    """An evaluation that comes with the program, by its file's name; BadInput if it is damaged."""
+    return Evaluation.from_bytes((files("russianbank.players") / name).read_bytes(), name)

@@ -17,9 +17,14 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player chose: one legal single move."""
+    """What a player chose: one legal single move, and what it would go on with.
+
+    ``rest`` holds the moves that are to follow in the same turn, all of them legal when their time
+    comes and none depending on a card that is still unseen. It may be empty.
+    """
 
     move: Move
+    rest: tuple[Move, ...] = ()
 
 
 class Player(Protocol):

@@ -1,19 +1,38 @@
 """The computer players by name."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from russianbank.players.evaluation import REFERENCE, SHIPPED, evaluation
 from russianbank.players.greedy import GreedyPlayer
 from russianbank.players.player import Player
 from russianbank.players.random_player import RandomPlayer
+from russianbank.players.searching import Depth, SearchingPlayer
 from russianbank.rules import Rules
+
+DEPTHS: Final = {
+    "lookahead": (SHIPPED, Depth(2000, leaves=30)),
+    "reference": (REFERENCE, Depth(2000)),
+}
+"""The players that search: the file of their evaluation, and how far they look."""
+
+
+def _searching(name: str, rules: Rules) -> SearchingPlayer:
+    file, depth = DEPTHS[name]
+    return SearchingPlayer(evaluation(file), depth, rules)
+
 
 PLAYERS: Final[dict[str, Callable[[Rules], Player]]] = {
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
+    **{name: partial(_searching, name) for name in DEPTHS},
 }
 
 
 def make_player(name: str, rules: Rules) -> Player:
-    """A player for a rule set; KeyError for a name that is none."""
+    """A player for a rule set; KeyError for a name that is none.
+
+    BadInput if the file of its evaluation is damaged.
+    """
     return PLAYERS[name](rules)

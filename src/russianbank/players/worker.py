@@ -2,10 +2,11 @@
 
 import os
 import threading
+from functools import lru_cache
 from multiprocessing import parent_process
 from random import Random
 
-from russianbank.players.player import Limit
+from russianbank.players.player import Limit, Player
 from russianbank.players.processes import leave_interrupts
 from russianbank.players.registry import make_player
 from russianbank.rules import Observation, Rules
@@ -28,8 +29,16 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
+@lru_cache(maxsize=4)
+def _player(name: str, rules: str) -> Player:
+    return make_player(name, Rules.parse(rules))
+
+
 def choose(name: str, rules: str, observation: str, seed: int) -> str:
-    """A named player's move as text, from the observer's form of R38 and nothing else."""
-    player = make_player(name, Rules.parse(rules))
-    choice = player.choose(Observation.parse(observation), Limit(), Random(seed))  # noqa: S311
-    return str(choice.move)
+    """A named player's next moves as text, from the observer's form of R38 and nothing else.
+
+    The moves are separated by spaces; all can be made before anything unseen is shown.
+    """
+    seen = Observation.parse(observation)
+    choice = _player(name, rules).choose(seen, Limit(), Random(seed))  # noqa: S311
+    return " ".join(map(str, (choice.move, *choice.rest)))

@@ -23,7 +23,7 @@ export const VALUES = /** @type {const} */ ({
   autoplay: ["off", "key", "auto"],
   hints: [false, true],
   preset: ["gamerules", "g4a", "classic"],
-  opponent: ["greedy", "random", "human"],
+  opponent: ["greedy", "lookahead", "random", "human"],
 });
 
 /** @typedef {{-readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number]}} Settings */
