@@ -61,6 +61,7 @@ class Fault(StrEnum):
     FILTER_VALUE = "filter_value"
     FILTER_DATE = "filter_date"
     FILTER_ORDER = "filter_order"
+    ONE_FORMAT = "one_format"
     NOT_ABANDONED = "not_abandoned"
     NO_LOSER = "no_loser"
     COUNT_ODD = "count_odd"

@@ -73,6 +73,21 @@ BAD = [
     ("play", "--resume", "nobody"),
     ("play", "--resume", "\udcff"),
     ("play", "--resume", "last"),
+    ("statistics", "--rules", "whist"),
+    ("statistics", "--rules", ""),
+    ("statistics", "--opponent", "nobody"),
+    ("statistics", "--opponent", "\udcff"),
+    ("statistics", "--seat", "2"),
+    ("statistics", "--starter", "me"),
+    ("statistics", "--from", "yesterday"),
+    ("statistics", "--to", "2026-02-30"),
+    ("statistics", "--to", "9999-12-31"),
+    ("statistics", "--from", "0001-01-01"),
+    ("statistics", "--from", "2026-03-02", "--to", "2026-03-01"),
+    ("statistics", "--csv", "turns"),
+    ("statistics", "--csv"),
+    ("statistics", "--json", "--csv", "rounds"),
+    ("statistics", "surplus"),
     ("serve", "--port", "-1"),
     ("serve", "--port", "65536"),
     ("serve", "--port", "9" * 400),
@@ -93,7 +108,7 @@ BAD = [
 def test_one_line_and_exit_code_2(
     arguments: tuple[str, ...], capsys: Capture, tmp_path: Path
 ) -> None:
-    if arguments[0] in ("play", "serve"):
+    if arguments[0] in ("play", "serve", "statistics"):
         arguments = (*arguments, "--data", str(tmp_path / "data"))
     assert main(arguments) == 2
     said = capsys.readouterr()

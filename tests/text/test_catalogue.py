@@ -27,6 +27,7 @@ COMPOSED = re.compile(
     r"|rules\.table\.starter_\w+$|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
     r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.selfcheck\.(count\.)?\w+$"
     r"|cli\.doctor\.(data|part)_\w+$|cli\.usage\.(argument|option)s$|message\.\w+$|learn\."
+    r"|cli\.statistics\.(column|by|starter|streak)\.\w+$"
 )
 
 

@@ -116,6 +116,31 @@ def play(
     raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words()))
 
 
+@app.command(help="cli.statistics.help")
+def statistics(
+    rules: Annotated[str | None, typer.Option("--rules", metavar="R", help="cli.rules")] = None,
+    opponent: Annotated[
+        str | None, typer.Option(metavar="NAME", help="cli.filter_opponent")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(min=0, max=1, help="cli.seat")] = None,
+    starter: Annotated[str | None, typer.Option(metavar="WHO", help="cli.filter_starter")] = None,
+    since: Annotated[
+        str | None, typer.Option("--from", metavar="DATE", help="cli.filter_from")
+    ] = None,
+    until: Annotated[str | None, typer.Option("--to", metavar="DATE", help="cli.filter_to")] = None,
+    as_json: JsonOption = False,
+    as_csv: Annotated[str | None, typer.Option("--csv", metavar="WHAT", help="cli.csv")] = None,
+    data: DataOption = None,
+) -> None:
+    from russianbank.cli.statistics import run  # noqa: PLC0415 - the store is slow to load
+
+    place = None if seat is None else str(seat)
+    names = ("rules", "opponent", "seat", "starter", "from", "to")
+    values = (rules, opponent, place, starter, since, until)
+    given = [(name, value) for name, value in zip(names, values, strict=True) if value is not None]
+    raise typer.Exit(run(given, as_json, as_csv, data, words()))
+
+
 @app.command(help="cli.simulate.help")
 def simulate(
     rounds: Annotated[int | None, typer.Option(min=2, help="cli.rounds")] = None,

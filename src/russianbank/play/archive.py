@@ -8,7 +8,7 @@ import structlog
 
 from russianbank.errors import BadInput, Fault, StoreConflict, StoreError, UnknownMatch
 from russianbank.play.restore import restored
-from russianbank.play.seating import HUMAN, PLAYER_NAMES
+from russianbank.play.seating import HUMAN
 from russianbank.play.statistics import Filter, MatchResult, results_of
 from russianbank.play.table import round_rows
 from russianbank.store import Database, Deleted, MatchRow, MatchStore, ResultStore
@@ -38,9 +38,7 @@ class Archive:
         """All results, and the filter that some names and values say; BadInput for a wrong one."""
         wanted = Filter.parse(filters, zone)
         results = await self.results()
-        known = {*PLAYER_NAMES, *(match.opponent for match in results)}
-        if wanted.opponent is not None and wanted.opponent not in known:
-            raise BadInput(Fault.PLAYER, player=wanted.opponent)
+        wanted.check_opponent(results)
         return results, wanted
 
     async def check_can_lose(self, match_id: str) -> MatchRow:

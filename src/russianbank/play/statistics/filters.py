@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final, TypeVar
 
 from russianbank.errors import BadInput, Fault
+from russianbank.play.seating import PLAYER_NAMES
 from russianbank.play.statistics.results import MatchResult, RoundResult, rule_set
 from russianbank.rules import Rules
 
@@ -61,6 +62,12 @@ class Filter:
             since=since,
             until=until,
         )
+
+    def check_opponent(self, results: Iterable[MatchResult]) -> None:
+        """Raise BadInput for an opponent that is no player and is not in the results."""
+        known = {*PLAYER_NAMES, *(match.opponent for match in results)}
+        if self.opponent is not None and self.opponent not in known:
+            raise BadInput(Fault.PLAYER, player=self.opponent)
 
     def matches(self, results: Iterable[MatchResult]) -> list[MatchResult]:
         """The matches that are meant; none if only some of a match's rounds can be."""

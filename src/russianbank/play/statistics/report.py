@@ -78,8 +78,13 @@ def _groups(
     of = {} if matches is None else grouped(matches, match_key)
     return [
         {"key": key, **_figures(None if matches is None else of.get(key, []), played.get(key, []))}
-        for key in sorted({*played, *of})
+        for key in sorted({*played, *of}, key=_place)
     ]
+
+
+def _place(key: str) -> tuple[int, str]:
+    """Where a group stands: by the alphabet, but own rounds before the opponent's."""
+    return list(STARTERS).index(key) if key in STARTERS else 0, key
 
 
 def _figures(
