@@ -156,7 +156,7 @@ export class Controller {
   explain(message, moves, how = {}) {
     const { model } = this.session;
     this.notice.show(message, { ...how, gone: () => this.marks.clear("point") });
-    if (model) this.marks.show("point", spotsOfMoves(model, moves));
+    if (model) this.marks.put("point", spotsOfMoves(model, moves));
   }
 
   /** Says what is compulsory now, and marks it. */

@@ -16,7 +16,7 @@ export class Marks {
    * @param {Kind} kind
    * @param {Spots} spots
    */
-  show(kind, { from, to }) {
+  put(kind, { from, to }) {
     for (const [name, { element }] of this.board.piles) {
       element.classList.toggle(`${kind}-from`, from.includes(name));
       element.classList.toggle(`${kind}-to`, to.includes(name));
@@ -25,6 +25,6 @@ export class Marks {
 
   /** @param {Kind} kind */
   clear(kind) {
-    this.show(kind, { from: [], to: [] });
+    this.put(kind, { from: [], to: [] });
   }
 }

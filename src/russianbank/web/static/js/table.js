@@ -83,7 +83,7 @@ function redraw(duration) {
   const shown = look?.model ?? model;
   board.render(shown, look ? null : controller.held, ready, duration * paceFactor());
   const made = lastMove(shown.state);
-  if (made) marks.show("last", spotsOf(shown, made));
+  if (made) marks.put("last", spotsOf(shown, made));
   else marks.clear("last");
   showStatus(root, session, look);
   panel.render(model, look?.kept ? look.made : null);
