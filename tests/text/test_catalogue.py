@@ -23,8 +23,8 @@ STATIC = SOURCE / "web" / "static"
 WORDS = catalogue()
 # Named where the code before them is chosen: f"rules.{name}.title" and the like.
 COMPOSED = re.compile(
-    r"(fault|reason|refused|result|error)\.\w+$|rules\.\w+\.title$|rules\.duties\.\w+$"
-    r"|rules\.table\.starter_\w+$|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
+    r"(fault|reason|refused|result|error)\.\w+$|rules\.(field|value)\."
+    r"|rules\.(goal|table|moves|duties|circles|end|known)\.|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
     r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.selfcheck\.(count\.)?\w+$"
     r"|cli\.doctor\.(data|part)_\w+$|cli\.usage\.(argument|option)s$|message\.\w+$|learn\."
     r"|cli\.statistics\.(column|by|starter|streak)\.\w+$"

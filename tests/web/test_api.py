@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from russianbank import __version__
-from russianbank.rules import Rules, deal
+from russianbank.rules import Move, Observation, Rules, deal, is_legal
 from russianbank.rules.ruleset import FIELD_NAMES
 
 from .nonsense import nonsense_with
@@ -62,6 +62,16 @@ def test_rules_page(server: Served) -> None:
     page = server.http.get("/api/rules", params={"rules": "g4a;target=0"}).json()
     assert page["rules"] == "g4a;target=0"
     assert all(section["title"] and section["paragraphs"] for section in page["sections"])
+    assert page["table"]["state"]["turns"] == []
+    assert [field["name"] for field in page["fields"]] == list(FIELD_NAMES)
+    parts = [part for section in page["sections"] for part in section["paragraphs"]]
+    assert all(part["text"] for part in parts)
+    for diagram in filter(None, (part["diagram"] for part in parts)):
+        layout = Observation.parse(diagram["position"])
+        for claim in diagram["claims"]:
+            assert claim["legal"] == is_legal(layout, Move.parse(claim["move"]), Rules.parse("g4a"))
+            assert claim["text"]
+        assert all(pile["label"] and pile["spoken"] for pile in diagram["piles"])
     assert server.http.get("/api/rules").json()["rules"] == "gamerules"
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -90,6 +91,15 @@ def legal(
 ) -> None:
     for move in positions.legal_of(position, Rules.parse(rules)):
         typer.echo(str(move))
+
+
+@app.command(name="rules", help="cli.rules.help")
+def rules_of(rules: RulesOption = DEFAULT_RULES) -> None:
+    from russianbank.cli.rulebook import rules_lines  # noqa: PLC0415 - nothing else needs it
+
+    width = min(100, shutil.get_terminal_size().columns)
+    for line in rules_lines(Rules.parse(rules), width, words()):
+        typer.echo(line)
 
 
 @app.command(help="cli.trace.help")

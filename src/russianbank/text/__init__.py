@@ -2,24 +2,31 @@
 
 from russianbank.text.catalogue import Catalogue, catalogue
 from russianbank.text.columns import columns, padded, wrapped
+from russianbank.text.examples import claims, named_piles
 from russianbank.text.languages import ENVIRONMENT, languages, negotiate, of_system
 from russianbank.text.picture import picture
-from russianbank.text.rules_page import Section, rules_page
+from russianbank.text.rule_fields import RuleField, rule_fields
+from russianbank.text.rules_page import Paragraph, Section, rules_page
 from russianbank.text.sentences import explain, refusal, shown
 
 __all__ = [
     "ENVIRONMENT",
     "Catalogue",
+    "Paragraph",
+    "RuleField",
     "Section",
     "catalogue",
+    "claims",
     "columns",
     "explain",
     "languages",
+    "named_piles",
     "negotiate",
     "of_system",
     "padded",
     "picture",
     "refusal",
+    "rule_fields",
     "rules_page",
     "shown",
     "wrapped",

@@ -10,10 +10,10 @@ from russianbank.errors import BadInput, Fault, StoreError
 from russianbank.play import Command, Hall, Kind, Refusal, Refused, Seating
 from russianbank.play.practice import start_of
 from russianbank.play.view import Message
-from russianbank.rules import GAMERULES, PRESETS, Position, Rules
+from russianbank.rules import PRESETS, Position, Rules
 from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
-from russianbank.text import refusal, rules_page
+from russianbank.text import refusal
 from russianbank.web.errors import bad_message
 from russianbank.web.language import words_for
 from russianbank.web.wire import NewMatch
@@ -47,17 +47,6 @@ async def presets() -> dict[str, Any]:
             }
             for rules in sets
         ]
-    }
-
-
-@router.get("/rules")
-async def rules(request: Request, rules: str = str(GAMERULES)) -> dict[str, Any]:
-    """Give the rules page of a rule set."""
-    chosen = Rules.parse(rules)
-    sections = rules_page(chosen, words_for(request.headers))
-    return {
-        "rules": str(chosen),
-        "sections": [{"title": part.title, "paragraphs": part.paragraphs} for part in sections],
     }
 
 

@@ -14,7 +14,7 @@ from russianbank.errors import BadInput, RussianBankError, UnknownMatch
 from russianbank.play import Archive, Hall, Robots
 from russianbank.play.lessons import lesson_of
 from russianbank.store import Database, MatchStore
-from russianbank.web import api, lessons, replay, shell, socket, statistics
+from russianbank.web import api, lessons, replay, rulebook, shell, socket, statistics
 from russianbank.web.errors import answer_error, error_response
 from russianbank.web.guard import MAX_BODY, Access, Guard
 from russianbank.web.language import words_for
@@ -40,6 +40,7 @@ def create_app(database: Database, access: Access | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(lessons.router)
     app.include_router(replay.router)
+    app.include_router(rulebook.router)
     app.include_router(socket.router)
     app.include_router(shell.router)
     app.include_router(statistics.router)
