@@ -53,6 +53,7 @@ class Fault(StrEnum):
     PLAYERS = "players"
     SERIES = "series"
     SERIES_OTHER = "series_other"
+    TRAINING_OTHER = "training_other"
     PRACTICE_ONLY = "practice_only"
     PRACTICE_MOVE = "practice_move"
     PRACTICE_START = "practice_start"

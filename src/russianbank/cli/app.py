@@ -189,6 +189,21 @@ def match(
     raise typer.Exit(run(plan, resume, jobs or os.cpu_count() or 1, as_json, words()))
 
 
+@app.command(help="cli.train.help")
+def train(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", file_okay=False, help="cli.train.folder")
+    ],
+    rules: Annotated[list[str], typer.Option("--rules", metavar="R", help="cli.train.rules")],
+    rounds: Annotated[int, typer.Option(min=1, help="cli.train.count")] = 4000,
+    seed: Annotated[str, typer.Option(metavar="SEED", help="cli.train.seed")] = "1",
+    nodes: Annotated[int, typer.Option(min=1, max=100_000, help="cli.train.nodes")] = 300,
+) -> None:
+    from russianbank.cli.train import course_of, run  # noqa: PLC0415 - rich is slow to load
+
+    raise typer.Exit(run(course_of(rules, rounds, seed, nodes), folder, words()))
+
+
 @app.command(help="cli.bench.help")
 def bench(as_json: JsonOption = False) -> None:
     from russianbank.cli.lab import run_bench  # noqa: PLC0415 - rich is slow to load
