@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from russianbank.cli import doctor
 from russianbank.errors import BadInput, Fault
 from russianbank.kernel.network import Network, weights_size
+from russianbank.players import GreedyPlayer, make_player, registry
 from russianbank.players.evaluation import MOST_BYTES, SHIPPED, Evaluation, evaluation
 from russianbank.rules import Rules
 from russianbank.text import catalogue, explain
@@ -77,3 +79,21 @@ def test_a_file_that_is_not_right_is_named_in_one_sentence(what: str) -> None:
 def test_a_network_of_another_length_is_refused(length: int) -> None:
     with pytest.raises(ValueError, match=f"expected {weights_size()} bytes, got {length}"):
         Network(bytes(length))
+
+
+def test_without_a_usable_file_the_simple_player_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_use(name: str) -> Evaluation:
+        return Evaluation.from_bytes(b"cut", name)
+
+    assert registry.evaluation_problem() is None
+    monkeypatch.setattr(registry, "evaluation", no_use)
+    assert isinstance(make_player("lookahead", Rules()), GreedyPlayer)
+    with pytest.raises(BadInput):
+        registry.searching_player("lookahead", Rules())
+    (told,) = [line for line in doctor.lines(None, catalogue()) if "simple" in line]
+    assert told.startswith("evaluation.rbnet is not an evaluation for Russian Bank. The simple")
+
+
+def test_a_missing_file_is_damaged() -> None:
+    with pytest.raises(BadInput, match="evaluation_damaged"):
+        evaluation("nothing.rbnet")

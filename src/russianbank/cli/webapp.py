@@ -12,9 +12,11 @@ import structlog
 import typer
 import uvicorn
 
+from russianbank.cli.doctor import simple_player
 from russianbank.cli.folders import Claim, Running
 from russianbank.cli.language import words
 from russianbank.kernel import BUILD, IS_COMPILED
+from russianbank.players.registry import evaluation_problem
 from russianbank.store import Database
 from russianbank.web import Access, create_app
 from russianbank.web.guard import MAX_BODY
@@ -37,6 +39,9 @@ def serve_app(host: str, listener: socket.socket, claim: Claim, folder: Path, br
     if database.set_aside is not None:
         aside = words().text("cli.serve.set_aside", path=database.path, aside=database.set_aside)
         typer.echo(aside, err=True)
+    problem = evaluation_problem()
+    if problem is not None:
+        typer.echo(simple_player(problem, words()), err=True)
     claim.announce(Running(link, app.state.instance))
     typer.echo(words().text("cli.serve.running", link=link))
     advice = {} if IS_COMPILED else {"see": "russianbank doctor"}

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from russianbank.kernel import POLICIES, Rng, State, policy_choice
-from russianbank.players import Limit, make_player
-from russianbank.players.searching import SearchingPlayer
+from russianbank.players import Limit
+from russianbank.players.registry import searching_player
 from russianbank.rules import Rules
 
 Contestant = Callable[[State, Rng], bytes]
@@ -14,13 +14,11 @@ Contestant = Callable[[State, Rng], bytes]
 
 @lru_cache(maxsize=8)
 def contestant(name: str, rules: Rules) -> Contestant:
-    """A named player; KeyError for a name that is none."""
+    """A named player; KeyError for a name that is none, BadInput if its evaluation is no use."""
     if name in POLICIES:
         policy = POLICIES.index(name)
         return lambda state, rng: bytes([policy_choice(state, policy, rng)])
-    player = make_player(name, rules)
-    if not isinstance(player, SearchingPlayer):
-        raise TypeError(f"{name} cannot play in the kernel")
+    player = searching_player(name, rules)
     return lambda state, _rng: player.found(state, Limit()).plan
 
 

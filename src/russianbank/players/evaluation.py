@@ -110,5 +110,9 @@ def _differences(one: Rules, other: Rules) -> int:
 
 @cache
 def evaluation(name: str) -> Evaluation:
-    """An evaluation that comes with the program, by its file's name; BadInput if it is damaged."""
-    return Evaluation.from_bytes((files("russianbank.players") / name).read_bytes(), name)
+    """An evaluation that comes with the program, by its file's name; BadInput if it is no use."""
+    try:
+        data = (files("russianbank.players") / name).read_bytes()
+    except OSError:
+        raise BadInput(Fault.EVALUATION_DAMAGED, file=name) from None
+    return Evaluation.from_bytes(data, name)

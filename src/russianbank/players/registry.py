@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from russianbank.errors import BadInput
 from russianbank.players.evaluation import REFERENCE, SHIPPED, evaluation
 from russianbank.players.greedy import GreedyPlayer
 from russianbank.players.player import Player
@@ -18,9 +19,27 @@ DEPTHS: Final = {
 """The players that search: the file of their evaluation, and how far they look."""
 
 
-def _searching(name: str, rules: Rules) -> SearchingPlayer:
+def searching_player(name: str, rules: Rules) -> SearchingPlayer:
+    """A player of ``DEPTHS``; BadInput if the file of its evaluation cannot be used."""
     file, depth = DEPTHS[name]
     return SearchingPlayer(evaluation(file), depth, rules)
+
+
+def _searching(name: str, rules: Rules) -> Player:
+    try:
+        return searching_player(name, rules)
+    except BadInput:
+        return GreedyPlayer(rules)
+
+
+def evaluation_problem() -> BadInput | None:
+    """Why players that search cannot play, if they cannot: then ``greedy`` plays for them."""
+    for file, _ in DEPTHS.values():
+        try:
+            evaluation(file)
+        except BadInput as problem:
+            return problem
+    return None
 
 
 PLAYERS: Final[dict[str, Callable[[Rules], Player]]] = {
@@ -33,6 +52,6 @@ PLAYERS: Final[dict[str, Callable[[Rules], Player]]] = {
 def make_player(name: str, rules: Rules) -> Player:
     """A player for a rule set; KeyError for a name that is none.
 
-    BadInput if the file of its evaluation is damaged.
+    ``greedy`` plays for those whose evaluation cannot be used (``evaluation_problem``).
     """
     return PLAYERS[name](rules)
