@@ -8,6 +8,9 @@ from playwright.sync_api import Page
 
 SOURCE = Path(__file__).parents[2] / "tools" / "js" / "node_modules" / "axe-core" / "axe.min.js"
 _RUN = """async (options) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
     const found = await window.axe.run(document, { resultTypes: ["violations"], ...options });
     return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, failureSummary }) => [id, help, html, failureSummary].join(" | ")));

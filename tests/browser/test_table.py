@@ -113,7 +113,7 @@ def test_the_compulsory_card_is_marked_and_why_names_the_rule(
     for move in duty["moves"]:
         card = table.source(move)
         expect(card).to_have_class(re.compile(r"\bmust\b"))
-        expect(card).to_have_attribute("aria-label", re.compile("compulsory"))
+        expect(card).to_have_accessible_name(re.compile("compulsory"))
     table.page.keyboard.press("w")
     expect(table.page.locator("#notice")).to_contain_text("R16")
 

@@ -51,11 +51,21 @@ export function dressPile({ element, slot, label }, pile, model) {
   element.classList.toggle("target", pile.target);
   element.classList.toggle("fill", pile.must);
   element.classList.toggle("turns", pile.turns);
-  element.setAttribute("aria-label", text("ui.pile_count", { name, count: pile.count }));
+  element.setAttribute("aria-label", pileLabel(pile, name));
   slot.setAttribute("aria-label", [text("ui.pile_empty", { name }), ...marks].filter(Boolean).join(", "));
   slot.tabIndex = pile.count === 0 ? 0 : -1;
   slot.inert = pile.count > 0;
   dressLabel(label, pile);
+}
+
+/**
+ * "House 5: 3 cards, 7 of hearts on top".
+ * @param {ScenePile} pile
+ * @param {string} name
+ */
+function pileLabel({ count, cards }, name) {
+  const card = cards.at(-1)?.code;
+  return card ? text("ui.pile_top", { name, count, card: cardName(card) }) : text("ui.pile_count", { name, count });
 }
 
 /**
@@ -85,11 +95,12 @@ export function dressCard(element, card, { geometry, place, pile, model, top }) 
   element.classList.toggle("must", card.must);
   if (card.held) element.setAttribute("aria-pressed", "true");
   else element.removeAttribute("aria-pressed");
-  element.setAttribute("aria-label", cardLabel(card, pile, model, top));
+  element.firstElementChild?.setAttribute("aria-label", cardLabel(card, pile, model, top));
 }
 
 /**
- * Draws a card's face or back, unless it is drawn so already.
+ * Draws a card's face or back, unless it is drawn so already. The drawing bears the card's name, not the button: its letters are
+ * no label to be read out.
  * @param {HTMLElement} element
  * @param {{code: string, pack: number}} card
  * @param {FaceStyle} style
@@ -100,7 +111,10 @@ function drawCard(element, { code, pack }, style) {
   const drawing = code ? [code, letter, height, jumbo, strip, tight].join() : `back ${pack} ${height}`;
   if (element.dataset.drawing === drawing) return;
   element.dataset.drawing = drawing;
-  element.replaceChildren(code ? drawFace(code, letter, style) : drawBack(pack, height));
+  const face = code ? drawFace(code, letter, style) : drawBack(pack, height);
+  face.setAttribute("role", "img");
+  face.removeAttribute("aria-hidden");
+  element.replaceChildren(face);
   if (code) element.dataset.card = code;
   else delete element.dataset.card;
 }

@@ -87,9 +87,14 @@ export function madeText(model, { player, move, card: code }) {
   if (move === "P") return text("ui.said_pass", { name });
   const card = cardName(code ?? "");
   if (move === "T") return text("ui.said_turn", { name, card });
-  const { target } = parts(move);
+  const { source, target } = parts(move);
   if (target === "W") return text("ui.said_discard", { name, card });
-  return text("ui.said_move", { name, card, target: targetName(model, target, player) });
+  return text("ui.said_move", {
+    name,
+    card,
+    source: pileName(model, sourcePile(model, source, player)),
+    target: targetName(model, target, player),
+  });
 }
 
 /**
