@@ -55,6 +55,7 @@ export class Board {
     if (!geometry) return;
     const { state, view } = model;
     const mover = state.player === view ? "own" : "opponent";
+    this.root.closest("#table")?.classList.add("laid");
     this.root.dataset.mover = state.over ? "" : mover;
     const isDeal = state.round !== this.round && state.turns.length === 0;
     this.round = state.round;
@@ -150,8 +151,8 @@ export class Board {
     dressPile(parts, pile, model);
     pile.cards.forEach((card, order) => {
       const element = this.movement.card(card.key);
-      const next = parts.element.children[order + 2];
-      if (next !== element) parts.element.insertBefore(element, next ?? null);
+      const next = parts.element.children[order + 2] ?? null;
+      if (next !== element) put(element, parts.element, next);
       dressCard(element, card, { geometry, place, pile, model, top: order === pile.cards.length - 1 });
       const { x, y } = cardBox(geometry, place, card.index, pile.count);
       element.style.translate = `${x - place.area.x}px ${y - place.area.y}px`;
@@ -189,6 +190,17 @@ export class Board {
     const usable = element.isConnected && element.tabIndex === 0 && !element.inert;
     (usable ? element : this.topOf(pile))?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Puts an element before another; where the browser can, it keeps the focus while it moves.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} parent
+ * @param {Element | null} next
+ */
+function put(element, parent, next) {
+  if (element.isConnected && "moveBefore" in parent) parent.moveBefore(element, next);
+  else parent.insertBefore(element, next);
 }
 
 /**

@@ -88,8 +88,9 @@ function dressLabel(label, pile) {
 export function dressCard(element, card, { geometry, place, pile, model, top }) {
   drawCard(element, card, faceStyle(geometry, place, pile.count));
   element.dataset.index = String(card.index);
-  element.tabIndex = top ? 0 : -1;
-  element.inert = card.covered;
+  // Setting these to what they are makes Chromium work out all styles, if the card has the focus.
+  if (element.tabIndex !== (top ? 0 : -1)) element.tabIndex = top ? 0 : -1;
+  if (element.inert !== card.covered) element.inert = card.covered;
   element.classList.remove("leaving");
   element.classList.toggle("held", card.held);
   element.classList.toggle("must", card.must);

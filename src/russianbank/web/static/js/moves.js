@@ -21,6 +21,10 @@ export class MoveList {
   constructor(list, looker) {
     this.list = list;
     this.round = -1;
+    this.atEnd = true;
+    list.addEventListener("scroll", () => {
+      this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
+    });
     list.addEventListener("keydown", (event) => this.#key(event));
     let rests = "";
     list.addEventListener("pointermove", ({ pointerType, target, x, y }) => {
@@ -61,7 +65,6 @@ export class MoveList {
     if (round !== this.round) list.replaceChildren();
     this.round = round;
     while (list.children.length > turns.length) list.lastElementChild?.remove();
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
     turns.forEach(({ moves }, turn) => {
       const shown = list.children[turn];
       const key = moves.join(" ");
@@ -71,11 +74,14 @@ export class MoveList {
       else list.append(item);
     });
     if (!list.contains(document.activeElement)) this.#stop(this.#buttons.at(-1) ?? null);
-    if (atEnd) this.toEnd();
+    if (this.atEnd) this.toEnd();
   }
 
+  /** Scrolls to the last move, when the list is laid out anyway. */
   toEnd() {
-    this.list.scrollTop = this.list.scrollHeight;
+    requestAnimationFrame(() => {
+      this.list.scrollTop = this.list.scrollHeight;
+    });
   }
 
   /** Moves the keyboard to the move it was at last; false if there is none. */

@@ -17,8 +17,14 @@ export class Panel {
   constructor(looker) {
     this.element = byId("panel");
     this.moves = new MoveList(byId("moves"), looker);
+    /** Whether it covers the table when open. */
+    this.isDrawer = this.#lies();
+    /** Shows what there was to show while the drawer was closed. @type {(() => void) | null} */
+    this.late = null;
     window.addEventListener("resize", () => {
+      this.isDrawer = this.#lies();
       if (!this.isDrawer) this.toggle(false);
+      this.#catchUp();
     });
   }
 
@@ -27,6 +33,22 @@ export class Panel {
    * @param {import("./moves.js").Place | null} looked the move that is looked at
    */
   render(model, looked) {
+    this.late = () => this.#draw(model, looked);
+    this.#catchUp();
+  }
+
+  /** Nothing is drawn in a closed drawer. */
+  #catchUp() {
+    if (this.isDrawer && !this.isOpen) return;
+    this.late?.();
+    this.late = null;
+  }
+
+  /**
+   * @param {Model} model
+   * @param {import("./moves.js").Place | null} looked
+   */
+  #draw(model, looked) {
     const { state, match } = model;
     byId("round").textContent = match.target
       ? text("ui.round_of_match", { round: state.round, target: match.target })
@@ -50,6 +72,7 @@ export class Panel {
     byId("shade").hidden = !open;
     for (const id of ["felt", "tools"]) byId(id).inert = open;
     if (open) {
+      this.#catchUp();
       byId("panel-close").focus();
       this.moves.toEnd();
     } else if (inside) {
@@ -57,8 +80,7 @@ export class Panel {
     }
   }
 
-  /** Whether it covers the table when open. */
-  get isDrawer() {
+  #lies() {
     return getComputedStyle(this.element).position === "fixed";
   }
 

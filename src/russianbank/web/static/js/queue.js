@@ -70,8 +70,8 @@ export class EventQueue {
     const event = this.waiting[0];
     if (event === undefined) return;
     this.last = performance.now();
-    this.show(event);
     this.waiting.shift();
+    this.show(event);
     this.#next();
   }
 }

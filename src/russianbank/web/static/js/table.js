@@ -146,7 +146,6 @@ function connection(connected) {
 
 /** All that was to be shown is shown. */
 function drained() {
-  redraw(OWN_GLIDE);
   void ending.tell();
 }
 
