@@ -121,6 +121,7 @@ def test_a_lesson_by_mouse(open_lesson: OpenLesson) -> None:
     lesson = open_lesson("reserve")
     lesson.play_to_the_end(drag)
     expect(lesson.page.locator("#answers .primary")).to_have_attribute("href", "/learn/loading")
+    expect(lesson.page.get_by_role("progressbar", name="1 of 8 lessons done")).to_be_visible()
 
 
 def test_a_lesson_by_touch_on_a_small_phone(open_lesson: OpenLesson) -> None:
@@ -170,6 +171,26 @@ def type_move(page: Page, move: str) -> None:
     page.keyboard.press("m")
     page.keyboard.type(move)
     page.keyboard.press("Enter")
+
+
+def test_the_opponents_answer_can_be_stepped_through(open_lesson: OpenLesson) -> None:
+    lesson = open_lesson("loading")
+    page = lesson.page
+    for answer in ("R-r", "R-r", "6-w", "T", "S-w", "T"):
+        lesson.take(answer, lambda a=answer: type_move(page, a))
+    kept = "JSON.stringify({pace: 'instant', stepwise: true})"
+    page.evaluate(f"localStorage.setItem('russianbank.settings', {kept})")
+    page.evaluate(
+        "window.dispatchEvent(new StorageEvent('storage', {key: 'russianbank.settings'}))"
+    )
+    assert isinstance(lesson.attempt.take("S-W"), list)
+    type_move(page, "S-W")
+    expect(page.locator("#where")).to_contain_text("Step 6")
+    for _ in range(5):
+        expect(page.locator("#step")).to_be_visible()
+        page.locator("#step").click()
+    lesson.wait()
+    expect(page.locator("#step")).to_be_hidden()
 
 
 def test_a_question_takes_the_right_answer_only(open_lesson: OpenLesson) -> None:

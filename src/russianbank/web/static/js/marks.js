@@ -1,7 +1,7 @@
 /** Marks on piles that point at a move: where it comes from, where it goes. */
 
 /**
- * @typedef {"last" | "point"} Kind  the outline of the last move; what is spoken of
+ * @typedef {"last" | "point" | "step"} Kind  the outline of the last move; what is spoken of; what a lesson is about
  * @typedef {{from: string[], to: string[]}} Spots  names of piles
  */
 

@@ -1,5 +1,6 @@
 /** The notice on the table, and the one live region for screen readers. */
 
+import { cardText, spokenText } from "./cardtext.js";
 import { make } from "./dom.js";
 import { ruled } from "./ruled.js";
 import { text } from "./texts.js";
@@ -42,11 +43,11 @@ export class Notice {
    */
   show(message, { kind = "info", rule = "", lines = [], keep = false, stay = false, gone } = {}) {
     this.hide();
-    const parts = [make("span", {}, ruled(message, this.rule))];
+    const parts = [make("span", {}, this.#marked(message))];
     if (rule && !message.includes(rule)) {
       parts.push(make("span", { class: "of-rule" }, ruled(text("ui.rule", { rule }), this.rule)));
     }
-    for (const line of lines) parts.push(make("span", { class: "line" }, ruled(line, this.rule)));
+    for (const line of lines) parts.push(make("span", { class: "line" }, this.#marked(line)));
     this.box.replaceChildren(...parts);
     this.box.dataset.kind = kind;
     this.box.hidden = false;
@@ -72,8 +73,13 @@ export class Notice {
   /** Says something to screen readers only. @param {string} message */
   say(message) {
     if (!message) return;
-    this.live.append(make("p", {}, [message]));
+    this.live.append(make("p", {}, [spokenText(message)]));
     while (this.live.children.length > LINES) this.live.firstElementChild?.remove();
+  }
+
+  /** Words with the cards and rules in them. @param {string} words */
+  #marked(words) {
+    return ruled(words, this.rule).flatMap((part) => (typeof part === "string" ? cardText(part) : [part]));
   }
 
   #wait() {

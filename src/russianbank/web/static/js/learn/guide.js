@@ -1,6 +1,6 @@
 /** What the lesson says beside the table, and the buttons that answer it. */
 
-import { cardText, spokenText } from "../cardtext.js";
+import { cardText } from "../cardtext.js";
 import { button, byId, make } from "../dom.js";
 import { text } from "../texts.js";
 
@@ -24,8 +24,9 @@ export class Guide {
   /**
    * Shows where the lesson is; gives the words to be said.
    * @param {Reply} reply
+   * @param {number} done how many lessons have been finished
    */
-  show({ lesson, step, end }) {
+  show({ lesson, step, end }, done) {
     const words = step ? step.text : (end ?? "");
     byId("lesson-title").textContent = lesson.title;
     byId("where").textContent = step
@@ -35,10 +36,16 @@ export class Guide {
     const choices = byId("choices");
     choices.hidden = step?.kind !== "choice";
     choices.replaceChildren(...(step?.choices.map((choice, index) => this.#choice(choice, index + 1)) ?? []));
+    const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
+    progress.hidden = step !== null;
+    progress.max = lesson.count;
+    progress.value = done;
+    progress.title = text("ui.learn_progress", { count: done, total: lesson.count });
+    progress.setAttribute("aria-label", progress.title);
     byId("answers").replaceChildren(...(step ? this.#answers(step) : this.#ways(lesson)));
     this.root.dataset.kind = step?.kind ?? "end";
     this.root.scrollTop = 0;
-    return [byId("where").textContent, spokenText(words)].join(": ");
+    return [byId("where").textContent, words].join(": ");
   }
 
   /** Whether the keyboard is in it. */

@@ -3,14 +3,14 @@
 import { ApiError } from "../api.js";
 import { Board } from "../board.js";
 import { Controller } from "../controller.js";
-import { spokenText } from "../cardtext.js";
 import { byId } from "../dom.js";
 import { showGone } from "../dialogs.js";
+import { feelEvent, feelRefusal } from "../feedback.js";
 import { Focus } from "../focus.js";
 import { fillIcons } from "../icons.js";
 import { listenToKeys } from "../keyboard.js";
 import { Marks } from "../marks.js";
-import { parts } from "../model.js";
+import { lastMove, parts, spotsOf } from "../model.js";
 import { finishAll, still } from "../motion.js";
 import { Notice } from "../notice.js";
 import { PointerInput } from "../pointer.js";
@@ -23,7 +23,7 @@ import { eventText, moveName } from "../wording.js";
 import { LessonConnection } from "./connection.js";
 import { firstMatchButton } from "./first.js";
 import { Guide } from "./guide.js";
-import { keepProgress, progressOf } from "./progress.js";
+import { doneCount, keepProgress, progressOf } from "./progress.js";
 
 const OWN_GLIDE = 230;
 const OTHER_GLIDE = 420;
@@ -53,7 +53,8 @@ class LessonController extends Controller {
   }
 }
 
-const controller = new LessonController(session, notice, board, new Marks(board), {
+const marks = new Marks(board);
+const controller = new LessonController(session, notice, board, marks, {
   redraw: () => redraw(OWN_GLIDE),
   toPresent: () => false,
 });
@@ -66,16 +67,21 @@ function redraw(duration) {
   const { model } = session;
   if (!model) return;
   board.render(model, controller.held, session.ready && isMove(), duration * paceFactor());
-  point(session.queue.busy ? [] : (lesson.reply?.step?.piles ?? []));
+  mark(model);
   root.classList.toggle("four-colours", settings.fourColours);
   showStatus();
   void settle();
 }
 
-/** Marks what the words are about. @param {string[]} piles */
-function point(piles) {
-  for (const old of board.root.querySelectorAll(".pointed")) old.classList.remove("pointed");
-  for (const pile of piles) board.topOf(pile)?.classList.add("pointed");
+/**
+ * Marks the opponent's moves while they are shown, and then what the words are about.
+ * @param {import("../types.js").Model} model
+ */
+function mark(model) {
+  const { busy } = session.queue;
+  const made = busy ? lastMove(model.state) : null;
+  marks.put("last", made ? spotsOf(model, made) : { from: [], to: [] });
+  marks.put("step", { from: [], to: busy ? [] : (lesson.reply?.step?.piles ?? []) });
 }
 
 function isMove() {
@@ -84,6 +90,7 @@ function isMove() {
 
 function showStatus() {
   byId("skip").hidden = !session.queue.busy;
+  byId("step").hidden = !session.stepping;
   byId("why").hidden = session.queue.busy;
   for (const id of ["back", "restart"]) disable(id, lesson.answers.length === 0);
   disable("show", !lesson.reply?.step || lesson.reply.step.kind === "read");
@@ -113,16 +120,18 @@ function changed(event) {
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
   if (!event) return;
+  feelEvent(model, event, byComputer);
   notice.say(eventText(model, event));
   if (event.t === "move" && !byComputer) focus.follow(event);
 }
 
 /** @param {import("../types.js").Refusal} refusal */
-function refused({ code, message, rule = "" }) {
+function refused({ code, message, rule = "", must = [] }) {
   controller.held = null;
   redraw(OWN_GLIDE);
   const friendly = ["not_wanted", "wrong_choice", "not_now"].includes(code);
-  notice.show(spokenText(message), { kind: friendly ? "info" : "refusal", rule });
+  if (!friendly) feelRefusal();
+  controller.explain(message, must, { kind: friendly ? "info" : "refusal", rule });
   const card = board.topOf(controller.sentFrom);
   card?.classList.add("refused");
   card?.addEventListener("animationend", () => card.classList.remove("refused"), { once: true });
@@ -145,10 +154,10 @@ function drained() {
   const { reply } = lesson;
   if (!reply) return;
   const inGuide = guide.hasFocus;
-  notice.say(guide.show(reply));
+  keepProgress(name, reply.step ? { answers: lesson.answers } : { answers: [], done: true });
+  notice.say(guide.show(reply, doneCount()));
   document.title = text("ui.title_lesson", { lesson: reply.lesson.title });
   redraw(OWN_GLIDE);
-  keepProgress(name, reply.step ? { answers: lesson.answers } : { answers: [], done: true });
   if (!reply.step || (inGuide && !isMove())) guide.focus();
   else if (inGuide) focus.jump(reply.step.piles[0] ?? "R");
 }
@@ -171,7 +180,7 @@ async function show() {
   const { source, count } = parts(step.show);
   controller.held = step.show.includes("-") ? { source, count } : null;
   redraw(OWN_GLIDE);
-  notice.show(text("ui.learn_shown", { move: moveName(model, step.show) }));
+  controller.explain(text("ui.learn_shown", { move: moveName(model, step.show) }), [step.show]);
   await new Promise((resolve) => setTimeout(resolve, LOOK * paceFactor()));
   if (lesson.reply?.step === step) controller.play(step.show);
 }
@@ -200,6 +209,7 @@ onClick("back", back);
 onClick("restart", restart);
 onClick("show", show);
 onClick("why", () => controller.why());
+onClick("step", () => controller.step());
 onClick("skip", () => controller.skip());
 byId("felt").addEventListener("pointerdown", () => notice.dismiss());
 onSettings(() => redraw(0));

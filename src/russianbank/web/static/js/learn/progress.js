@@ -27,6 +27,11 @@ export function progressOf(lesson) {
   return { answers, done: kept.done === true };
 }
 
+/** How many lessons have been finished. */
+export function doneCount() {
+  return Object.keys(read()).filter((lesson) => progressOf(lesson).done).length;
+}
+
 /**
  * @param {string} lesson
  * @param {Partial<Progress>} changes
