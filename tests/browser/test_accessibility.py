@@ -13,7 +13,9 @@ from russianbank.text import languages
 from russianbank.web.shell import PAGES
 
 KEY = "russianbank.settings"
-READY = "() => document.querySelector(':root[data-ready], #board[data-mover], dialog[open]') !== null"
+READY = (
+    "() => document.querySelector(':root[data-ready], #board[data-mover], dialog[open]') !== null"
+)
 LESSON = "/learn/goal"
 
 

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import venv
+import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -124,6 +125,9 @@ def test_wheel_and_sdist_build_and_the_wheel_plays_in_a_fresh_environment(
     (unpacked,) = (tmp_path / "sdist").iterdir()
     wheel = run(sys.executable, "-c", hooks, "build_wheel", folder=unpacked).split()[-1]
     assert "-cp311-abi3-" in wheel
+    catalogues = {path.relative_to(ROOT / "src").as_posix() for path in ROOT.rglob("src/**/*.po")}
+    with zipfile.ZipFile(unpacked / wheel) as packed:
+        assert catalogues < set(packed.namelist())
     venv.create(tmp_path / "venv", with_pip=True)
     scripts = "Scripts" if os.name == "nt" else "bin"
     python = tmp_path / "venv" / scripts / "python"

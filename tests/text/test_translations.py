@@ -4,6 +4,7 @@ import gettext
 import importlib.util
 import re
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -168,6 +169,15 @@ def test_what_is_missing_falls_back_to_english() -> None:
     """Also a message whose English forms are not those of the language."""
     words = Catalogue("ru", {"n": {"one": "{count} card", "other": "{count} cards"}})
     assert [words.plural("n", n) for n in (1, 3, 5)] == ["1 card", "3 cards", "5 cards"]
+
+
+def test_the_wheel_has_every_catalogue() -> None:
+    """What setuptools packs is said by patterns; the slow test of wheels looks inside one."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    package = ROOT / "src" / "russianbank"
+    patterns = settings["tool"]["setuptools"]["package-data"]["russianbank"]
+    packed = {path for pattern in patterns for path in package.glob(pattern)}
+    assert set(package.rglob("*.po")) <= packed
 
 
 def test_the_table_of_terms_has_every_language() -> None:
