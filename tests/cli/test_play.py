@@ -15,7 +15,7 @@ import pytest
 from russianbank.cli.folders import data_folder
 from web.serving import PATIENCE, environment
 
-from .commands import run
+from .commands import one_line, run
 
 
 class Piped:
@@ -188,3 +188,34 @@ def test_the_users_own_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder(None) == tmp_path / "russianbank"
     assert data_folder(Path("x")) == Path("x")
+
+
+def test_practice_of_a_deal_and_of_a_position(tmp_path: Path) -> None:
+    """A single round: the deal of the seed itself, or a position (R34, R38)."""
+    start = run("deal", "practised").stdout.decode().splitlines()[0]
+    shown = []
+    for options in (("--practice", "--seed", "practised"), ("--position", start)):
+        done = run("play", *options, "--opponent", "human", "--data", str(tmp_path))
+        assert done.returncode == 0, done.stderr
+        first, *table, _kept = done.stdout.decode().splitlines()
+        assert "target=0" in first
+        shown.append(table)
+    assert shown[0] == shown[1]
+    reserve = start.split(" ")[2].partition("|")[2]
+    assert f"reserve {reserve}" in "\n".join(shown[0])
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (("--position", "0 - -"), "13 fields"),
+        (("--position", "x", "--seed", "1"), "--seed, --position"),
+        (("--practice", "--seed", ""), "1 to 200"),
+    ],
+)
+def test_practice_that_cannot_be(options: tuple[str, ...], named: str, tmp_path: Path) -> None:
+    done = run("play", *options, "--data", str(tmp_path))
+    assert done.returncode == 2
+    error = done.stderr.decode()
+    assert named in error
+    assert one_line(error)

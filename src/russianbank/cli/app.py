@@ -118,12 +118,17 @@ def play(
     opponent: Annotated[str, typer.Option(metavar="NAME", help="cli.opponent")] = "greedy",
     seat: Annotated[int, typer.Option(min=0, max=1, help="cli.seat")] = 0,
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="cli.seed")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="cli.practice")] = False,
+    position: Annotated[
+        str | None, typer.Option(metavar="POSITION", help="cli.from_position")
+    ] = None,
     resume: Annotated[str | None, typer.Option(metavar="MATCH", help="cli.resume")] = None,
     data: DataOption = None,
 ) -> None:
-    from russianbank.cli.play import run  # noqa: PLC0415 - the store is slow to load
+    from russianbank.cli.play import Beginning, run  # noqa: PLC0415 - the store is slow to load
 
-    raise typer.Exit(run(Rules.parse(rules), opponent, seat, seed, resume, data, words()))
+    begin = Beginning(Rules.parse(rules), opponent, seat, seed, practice, position)
+    raise typer.Exit(run(begin, resume, data, words()))
 
 
 @app.command(help="cli.statistics.help")

@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,9 +13,9 @@ import structlog
 import typer
 
 from russianbank.cli.folders import data_folder
-from russianbank.errors import BadInput
+from russianbank.errors import BadInput, Fault
 from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
-from russianbank.rules import Move, Rules
+from russianbank.rules import Move, Position, Rules
 from russianbank.store import Database, MatchStore
 from russianbank.text import Catalogue, picture, refusal
 
@@ -23,17 +24,32 @@ _INPUT: Final = 0
 _COMMANDS: Final = {kind.value: kind for kind in Kind if kind not in (Kind.MOVE, Kind.ABANDON)}
 
 
-def run(
-    rules: Rules,
-    opponent: str,
-    seat: int,
-    seed: str | None,
-    resume: str | None,
-    data: Path | None,
-    words: Catalogue,
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a new match begins with; a position makes it practice."""
+
+    rules: Rules
+    opponent: str
+    seat: int
+    seed: str | None
+    practice: bool
+    position: str | None
+
+    async def table(self, hall: Hall) -> Table:
+        """Begin it; BadInput for what cannot be."""
+        players = (HUMAN, self.opponent)
+        seating = Seating(players if self.seat == 0 else players[::-1])
+        if self.position is not None:
+            if self.seed is not None:
+                raise BadInput(Fault.PRACTICE_START, parts="--seed, --position")
+            return await hall.practise(self.rules, seating, Position.parse(self.position))
+        if self.practice:
+            return await hall.practise(self.rules, seating, self.seed)
+        return await hall.create(self.rules, seating, self.seed)
+
+
+def run(begin: Beginning, resume: str | None, data: Path | None, words: Catalogue) -> int:
     """Play until the match is over or the input ends; the match is kept."""
-    seating = Seating((HUMAN, opponent) if seat == 0 else (opponent, HUMAN))
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger("WARNING"),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
@@ -47,7 +63,7 @@ def run(
         hall = Hall(MatchStore(database), Robots())
         try:
             if resume is None:
-                table = await hall.create(rules, seating, seed)
+                table = await begin.table(hall)
                 begun = "cli.play.begun"
             else:
                 name = await _last(hall) if resume == "last" else resume
