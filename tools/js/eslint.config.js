@@ -5,11 +5,11 @@ import { noWords } from "./words.js";
 const browser = Object.fromEntries(
   [
     "AudioBufferSourceNode", "AudioContext", "BiquadFilterNode", "GainNode", "OscillatorNode",
-    "DOMRect", "Element", "Event", "HTMLButtonElement",
+    "DOMRect", "Element", "Event", "FormData", "HTMLButtonElement",
     "HTMLDialogElement", "HTMLElement", "HTMLFormElement", "HTMLInputElement", "KeyboardEvent",
     "MouseEvent", "Node", "PointerEvent", "ResizeObserver", "WebSocket", "clearTimeout", "document",
-    "fetch", "getComputedStyle", "localStorage", "location", "matchMedia", "navigator", "performance",
-    "requestAnimationFrame", "setTimeout", "window", "URLSearchParams",
+    "fetch", "getComputedStyle", "history", "localStorage", "location", "matchMedia", "navigator", "performance",
+    "requestAnimationFrame", "setTimeout", "structuredClone", "window", "URL", "URLSearchParams",
   ].map((name) => [name, "readonly"]),
 );
 

@@ -2,7 +2,8 @@
 
 from russianbank.play.course import Course, Foundations, foundations_of
 from russianbank.play.view import Message, piles_view, turns_view
-from russianbank.rules import Position, Record, Rules
+from russianbank.rules import CARDS, Card, Position, Record, Rules
+from russianbank.rules.card import FACES
 
 
 def head_view(record: Record) -> Message:
@@ -51,8 +52,24 @@ def open_view(position: Position, foundations: Foundations, rules: Rules) -> Mes
 
 
 def position_view(position: Position, rules: Rules) -> Message:
-    """A position that somebody sets up, possible or not."""
-    return open_view(position, foundations_of(position), rules)
+    """A position that somebody sets up, possible or not, and the cards that are not in it."""
+    missing = [str(card) for card in missing_cards(position)]
+    return {**open_view(position, foundations_of(position), rules), "missing": missing}
+
+
+def missing_cards(position: Position) -> list[Card]:
+    """The cards that are neither in a pile nor on a foundation, clubs ace first.
+
+    Of two cards of a face, one of which is on a foundation, the one of pack 1 is missing.
+    """
+    lying = set(position.cards())
+    missing: list[Card] = []
+    for card in CARDS[:FACES]:
+        tops = position.foundations[2 * card.suit : 2 * card.suit + 2]
+        free = [one for one in (card.twin, card) if one not in lying]
+        built = sum(top >= card.rank for top in tops)
+        missing += free[: max(0, len(free) - built)]
+    return sorted(missing)
 
 
 def _points(text: str | None) -> list[int] | None:

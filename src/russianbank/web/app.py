@@ -70,6 +70,14 @@ def _add_pages(app: FastAPI) -> None:
             return page("table.html", request, 404)
         return page("table.html", request)
 
+    @app.api_route("/replay/{match_id}/{number}", methods=shell.METHODS)
+    async def replay_of_round(request: Request, match_id: str, number: str) -> Response:
+        try:
+            await replay.record_of(request, match_id, number)
+        except RussianBankError:
+            return page("replay.html", request, 404)
+        return page("replay.html", request)
+
 
 async def _page(name: str, request: Request) -> Response:
     return page(name, request)

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from russianbank.errors import BadInput, Fault, RoundNotOver, UnknownRound
 from russianbank.play.replay import head_view, position_view, replay_view
-from russianbank.rules import Game, Position, Record, Rules, parse_records
+from russianbank.rules import Game, Position, Record, Rules, deal, parse_records
 from russianbank.text import Catalogue, explain
 from russianbank.web.api import hall_of
 from russianbank.web.errors import bad_message
@@ -69,7 +69,8 @@ async def read_position(request: Request) -> dict[str, Any]:
         wanted = SetPosition.model_validate_json(await request.body())
     except ValidationError as error:
         raise bad_message(error) from None
-    rules, position = Rules.parse(wanted.rules), Position.parse(wanted.position)
+    rules = Rules.parse(wanted.rules)
+    position = deal(wanted.seed, rules) if wanted.seed else Position.parse(wanted.position)
     problems = _problems(position, rules, words_for(request.headers))
     return {**position_view(position, rules), "problems": problems}
 
@@ -106,12 +107,12 @@ def _chosen(records: list[Record], number: str) -> Record:
     return record
 
 
-def _problems(position: Position, rules: Rules, words: Catalogue) -> list[str]:
-    """A sentence for everything that keeps a position from being played."""
+def _problems(position: Position, rules: Rules, words: Catalogue) -> list[dict[str, str]]:
+    """Everything that keeps a position from being played: a code and a sentence."""
     problems = position.problems()
     if not problems and Game(rules, position).is_over:
         problems = (BadInput(Fault.POSITION_OVER),)
-    return [explain(problem, words) for problem in problems]
+    return [{"code": one.fault.value, "message": explain(one, words)} for one in problems]
 
 
 async def _file(records: list[Record], name: str) -> Response:

@@ -15,11 +15,13 @@ METHODS: Final = ["GET", "HEAD"]
 PAGES: Final = {
     "/": "index.html",
     "/learn": "learn.html",
+    "/practice": "practice.html",
+    "/replay": "replay.html",
     "/rules": "rules.html",
     "/settings": "settings.html",
 }
 """The pages that are the same for everybody but for their language."""
-FOLDERS: Final = ["/learn/", "/match/"]
+FOLDERS: Final = ["/learn/", "/match/", "/replay/"]
 """Below each of these all pages are one file, which fetches what it shows."""
 
 _WORKER: Final = "js/sw/worker.js"

@@ -25,10 +25,11 @@ class Origin(_Strict):
 
 
 class SetPosition(_Strict):
-    """The body of ``POST /api/position``."""
+    """The body of ``POST /api/position``; with a seed its deal is shown instead."""
 
     rules: str = Field(max_length=400)
-    position: str
+    position: str = ""
+    seed: str | None = None
 
 
 class NewMatch(_Strict):

@@ -51,3 +51,12 @@ export function postJson(path, body = {}) {
     body: JSON.stringify(body),
   });
 }
+
+/**
+ * Sends a file as it is.
+ * @param {string} path
+ * @param {Blob} body
+ */
+export function postText(path, body) {
+  return request(path, { method: "POST", headers: { "Content-Type": "text/plain" }, body });
+}

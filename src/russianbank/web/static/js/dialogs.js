@@ -2,7 +2,7 @@
 
 import { button, byId, make } from "./dom.js";
 import { text } from "./texts.js";
-import { seatName } from "./wording.js";
+import { replayPath, seatName } from "./wording.js";
 
 /**
  * @typedef {import("./types.js").Model} Model
@@ -71,7 +71,7 @@ export function showGone(what = "ui.no_match", way = { href: "/", key: "ui.back_
 /**
  * Tells how a round or the match ended.
  * @param {Model} model
- * @param {{next(): void}} actions
+ * @param {{next(): void, again(): void}} actions `again` deals the cards of practice once more
  */
 export function showEnd(model, actions) {
   const { state } = model;
@@ -86,9 +86,15 @@ export function showEnd(model, actions) {
   const close = button("ui.look_at_table", () => box.close());
   const go = (/** @type {string} */ key, /** @type {string} */ to, kind = "") =>
     make("a", { class: `button ${kind}`, href: to }, [text(key)]);
-  const actionsRow = over
-    ? [close, go("ui.back_to_start", "/"), go("ui.new_match", "/#new", "primary")]
-    : [close, button("ui.next_round", actions.next, "primary")];
+  const { id, practice } = model.match;
+  const actionsRow = [
+    close,
+    ...(state.over ? [go("ui.replay", replayPath(id, state.round))] : []),
+    ...(over ? [go("ui.back_to_start", "/")] : []),
+    practice ? button("ui.practice_again", actions.again, "primary")
+      : over ? go("ui.new_match", "/#new", "primary")
+      : button("ui.next_round", actions.next, "primary"),
+  ];
   box.replaceChildren(...parts, make("div", { class: "actions" }, actionsRow));
   if (!box.open) box.showModal();
   const main = box.querySelector(".primary");

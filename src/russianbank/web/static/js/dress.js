@@ -167,6 +167,7 @@ function cardLabel(card, pile, model, top) {
   const words = [];
   if (pile.name.endsWith("stock")) {
     words.push(text("ui.pile_count", { name, count: pile.count }));
+    if (card.code) words.push(cardName(card.code));
     if (pile.turns) words.push(text("ui.mark_turn"));
   } else {
     words.push(card.code ? cardName(card.code) : text("ui.card_unseen"), name);

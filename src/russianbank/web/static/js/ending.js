@@ -6,7 +6,7 @@ import { still } from "./motion.js";
 export class Ending {
   /**
    * @param {import("./session.js").Session} session
-   * @param {{before(): void, next(): void}} actions `before` is done before it is told
+   * @param {{before(): void, next(): void, again(): void}} actions `before` is done before it is told
    */
   constructor(session, actions) {
     this.session = session;

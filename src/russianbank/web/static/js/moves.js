@@ -55,6 +55,7 @@ export class MoveList {
     if (!looked) return;
     const button = this.list.querySelector(`[data-turn="${looked.turn}"][data-index="${looked.index}"]`);
     button?.setAttribute("aria-current", "true");
+    if (!this.list.contains(document.activeElement)) this.#stop(button);
     button?.scrollIntoView({ block: "nearest" });
   }
 

@@ -51,7 +51,7 @@ export function scene(model, held, ready) {
     const lifted = held && name === from ? pile.length - held.count : pile.length;
     const first = name.startsWith("house-") ? 0 : Math.max(0, pile.length - 2);
     const pack = packOf(model, name);
-    const cards = name.endsWith("stock")
+    const cards = name.endsWith("stock") && !model.open
       ? backs(name, pile.length, pack)
       : pile.slice(first).map((code, offset) => {
           const index = first + offset;

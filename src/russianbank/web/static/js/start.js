@@ -7,7 +7,7 @@ import { confirmed } from "./dialogs.js";
 import { button, byId, make } from "./dom.js";
 import { changeSettings, settings } from "./settings.js";
 import { hasText, loadTexts, text, textLanguage } from "./texts.js";
-import { rulesName, targetOf } from "./wording.js";
+import { replayPath, rulesName, targetOf } from "./wording.js";
 
 /**
  * @typedef {import("./types.js").Summary} Summary
@@ -66,6 +66,7 @@ function item(match) {
     [text(open ? "ui.resume" : "ui.look")],
   );
   const actions = make("div", { class: "actions" }, [link]);
+  if (!open) actions.prepend(make("a", { class: "button quiet", href: replayPath(match.id, 1) }, [text("ui.replay")]));
   if (open) actions.prepend(button("ui.abandon", () => abandon(match), "quiet"));
   return make("li", { class: "match", "data-match": match.id, "data-status": match.status }, [
     make("div", {}, [

@@ -4,7 +4,7 @@ import { ApiError } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { Controller } from "./controller.js";
-import { confirmed, showGone, showHelp } from "./dialogs.js";
+import { confirmed, hideEnd, showGone, showHelp } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { Ending } from "./ending.js";
 import { feelEvent, feelRefusal } from "./feedback.js";
@@ -17,6 +17,7 @@ import { finishAll, still } from "./motion.js";
 import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
 import { PointerInput } from "./pointer.js";
+import { dealAgain } from "./practice/begin.js";
 import { Review } from "./review.js";
 import { ruleLink } from "./ruled.js";
 import { Session } from "./session.js";
@@ -54,7 +55,7 @@ const session = new Session(
 const review = new Review(id, {
   model: () => session.model,
   changed: (glide) => redraw(glide ? OTHER_GLIDE : 0),
-  failed: (error) => notice.show(error instanceof ApiError ? error.message : text("ui.no_answer")),
+  failed,
   pace: () => Math.max(FASTEST_REPLAY, paceFactor()),
 });
 const panel = new Panel({
@@ -72,7 +73,7 @@ const controller = new Controller(session, notice, board, marks, {
 const pointer = new PointerInput(board, controller);
 const focus = new Focus(board, session);
 let warned = false;
-const ending = new Ending(session, { before: () => panel.toggle(false), next });
+const ending = new Ending(session, { before: () => panel.toggle(false), next, again });
 
 /** @param {number} duration */
 function redraw(duration) {
@@ -147,6 +148,16 @@ function connection(connected) {
 /** All that was to be shown is shown. */
 function drained() {
   void ending.tell();
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  notice.show(error instanceof ApiError ? error.message : text("ui.no_answer"));
+}
+
+function again() {
+  hideEnd();
+  if (session.model) dealAgain(session.model).catch(failed);
 }
 
 function next() {

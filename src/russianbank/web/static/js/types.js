@@ -29,8 +29,8 @@
  * @typedef {MoveEvent | UndoEvent | OtherEvent} TableEvent
  * @typedef {Snapshot | TableEvent | Refusal} ServerMessage
  *
- * @typedef {{seq: number, match: MatchInfo, state: State, view: number}} Model
- *   `view` is the seat at the bottom of the screen.
+ * @typedef {{seq: number, match: MatchInfo, state: State, view: number, open?: boolean}} Model
+ *   `view` is the seat at the bottom of the screen; where the table is `open`, stocks show their top card.
  * @typedef {{source: string, count: number}} Held  Cards picked up: a source of R37 and how many.
  */
 export {};

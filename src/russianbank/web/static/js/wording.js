@@ -1,7 +1,7 @@
 /** Piles, moves and events in words, for labels, notices and screen readers. */
 
 import { cardName } from "./card.js";
-import { isShared, parts, pileOf, sourcePile } from "./model.js";
+import { isHuman, parts, pileOf, sourcePile } from "./model.js";
 import { hasText, text } from "./texts.js";
 
 /**
@@ -21,19 +21,24 @@ export function pileName(model, name) {
     return text("ui.pile_foundation", { suit: text(`ui.suit_${suit}`) });
   }
   if (kind === "turned") return text("ui.pile_turned");
-  if (!isShared(model)) return text(`ui.pile_${kind}_${which}`);
   const seat = kind === "own" ? model.view : 1 - model.view;
+  if (hasReader(model)) return text(`ui.pile_${isHuman(model, seat) ? "own" : "opponent"}_${which}`);
   return text(`ui.pile_seat_${which}`, { name: seatName(model, seat) });
 }
 
+/** Whether one of the players is the reader, and the other is not. @param {Model} model */
+function hasReader(model) {
+  return isHuman(model, 0) !== isHuman(model, 1);
+}
+
 /**
- * "You", "Computer", "Player 1".
- * @param {Model} model
+ * "You", "Computer", "Player 1", or the name that a record gives.
+ * @param {{match: {players: string[]}}} model
  * @param {number} seat
  */
-export function seatName(model, seat) {
-  if (isShared(model)) return text("ui.seat", { number: seat + 1 });
-  const player = model.match.players[seat] ?? "";
+export function seatName({ match: { players } }, seat) {
+  if (players[0] === players[1]) return text("ui.seat", { number: seat + 1 });
+  const player = players[seat] || text("ui.seat", { number: seat + 1 });
   const key = player === "human" ? "ui.you" : `ui.name_${player}`;
   return hasText(key) ? text(key) : player;
 }
@@ -102,11 +107,10 @@ export function madeText(model, { player, move, card: code }) {
  * @param {Model} model
  */
 export function turnText(model) {
-  const { state, view } = model;
+  const { state } = model;
   if (state.match_over) return text("ui.match_is_over");
   if (state.over) return text("ui.round_is_over");
-  if (isShared(model)) return text("ui.turn_of", { name: seatName(model, state.player) });
-  if (state.player === view) return text("ui.turn_yours");
+  if (hasReader(model) && isHuman(model, state.player)) return text("ui.turn_yours");
   return text("ui.turn_of", { name: seatName(model, state.player) });
 }
 
@@ -150,4 +154,13 @@ export function progressTexts({ tried: [tried = 0, cards = 0], idle, max_idle: m
   if (tried > 0 && tried >= cards * share) texts.push(text("ui.no_progress", { tried, cards }));
   if (idle > 0 && idle >= most * share) texts.push(text("ui.no_foundation", { idle, most }));
   return over ? [] : texts;
+}
+
+/**
+ * The address of a round's replay.
+ * @param {string} match
+ * @param {number} round
+ */
+export function replayPath(match, round) {
+  return `/replay/${encodeURIComponent(match)}/${round}`;
 }
