@@ -11,7 +11,6 @@ from tests.browser.test_table import HOTSEAT, OpenTable, all_cards, type_move
 from tests.web.serving import hear, say
 from websockets.sync.client import connect
 
-
 TURNS = 5
 
 
