@@ -139,8 +139,7 @@ class Expansion(Tree):
         index: cython.int
         while self.heap_count and self.count < limit and not self.is_lost:
             index = self.pop()
-            if index >= 0:
-                self.expand(cython.cast(State, self.pool[index]), index)
+            self.expand(cython.cast(State, self.pool[index]), index)
 
     def expand(self, state, index):
         """Add the tables one move away."""
@@ -151,7 +150,6 @@ class Expansion(Tree):
         bucket: cython.int = self.nodes[index].bucket
         if not cython.compiled:
             codes = bytearray(128)
-        self.buckets[bucket].visits += 1
         n = state.moves(codes)
         for i in range(n):
             code = codes[i]
@@ -186,7 +184,7 @@ class Expansion(Tree):
             self.offer(index, ENDED, NONE, self.exact(state))
         else:
             self.assess(state, index)
-            self.push(index, self.hope(index))
+            self.push(index)
 
     def assess(self, state, index):
         """Value the stops of a node, or what it would be worth if it could stop."""

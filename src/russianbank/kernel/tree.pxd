@@ -7,15 +7,11 @@ cdef struct Node:
     double value[3]
     u8 code[3]
     u8 move
-    int parent, depth, bucket
+    int parent, depth, bucket, child, sibling
 
 cdef struct Bucket:
     u64 key
-    int visits
-
-cdef struct Entry:
-    double hope
-    int node
+    int visits, best, place
 
 
 cdef class Tree:
@@ -23,7 +19,7 @@ cdef class Tree:
     cdef readonly double penalty
     cdef Node* nodes
     cdef Bucket* buckets
-    cdef Entry* heap
+    cdef int* heap
     cdef int* node_table
     cdef int* bucket_table
     cdef int room, mask, bucket_count, heap_count
@@ -43,11 +39,19 @@ cdef class Tree:
     @cython.final
     cdef int add(self, int move, int parent, int bucket, u64 key) noexcept nogil
     @cython.final
-    cdef double hope(self, int index) noexcept nogil
+    cdef double hope(self, int bucket) noexcept nogil
     @cython.final
-    cdef void push(self, int node, double hope) noexcept nogil
+    cdef void push(self, int node) noexcept nogil
     @cython.final
     cdef int pop(self) noexcept nogil
+    @cython.final
+    cdef void rise(self, int at, int bucket) noexcept nogil
+    @cython.final
+    cdef void sink(self, int at, int bucket) noexcept nogil
+    @cython.final
+    cdef int merged(self, int one, int other) noexcept nogil
+    @cython.final
+    cdef int without(self, int node) noexcept nogil
     @cython.final
     cdef int path(self, int index, u8* out) noexcept nogil
 

@@ -1,7 +1,8 @@
 """The memory of a search: nodes found by their hash, in buckets, and a queue of those to look at.
 
-A tree knows nothing of cards. A node's *kinds* are the three ways to stop there, its *hope* what it
-is thought to be worth less a penalty for every node of its bucket that was looked at already.
+A tree knows nothing of cards. A node's *kinds* are the three ways to stop there; the *hope* of a
+bucket is what its best open node is thought to be worth, less a penalty for every node of it that
+was looked at already.
 """
 
 import cython
@@ -10,7 +11,7 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import free, realloc
     from cython.cimports.libc.string import memset
     from cython.cimports.russianbank.kernel.mixing import mix
-    from cython.cimports.russianbank.kernel.tree import Bucket, Entry, Node
+    from cython.cimports.russianbank.kernel.tree import Bucket, Node
 else:
     from types import SimpleNamespace
 
@@ -56,7 +57,7 @@ class Tree:
                 cython.pointer(Bucket), longer(self.buckets, wanted * cython.sizeof(Bucket))
             )
             self.heap = cython.cast(
-                cython.pointer(Entry), longer(self.heap, wanted * cython.sizeof(Entry))
+                cython.p_int, longer(self.heap, wanted * cython.sizeof(cython.int))
             )
             self.node_table = cython.cast(
                 cython.p_int, longer(self.node_table, size * cython.sizeof(cython.int))
@@ -68,7 +69,7 @@ class Tree:
             more = range(wanted - self.room)
             self.nodes.extend(SimpleNamespace(value=[0.0] * 3, code=[0] * 3) for _ in more)
             self.buckets.extend(SimpleNamespace() for _ in more)
-            self.heap.extend(SimpleNamespace() for _ in more)
+            self.heap.extend(0 for _ in more)
         self.room = wanted
         self.mask = size - 1
         self.rehash()
@@ -111,6 +112,7 @@ class Tree:
             at = (at + 1) & self.mask
         self.buckets[self.bucket_count].key = key
         self.buckets[self.bucket_count].visits = 0
+        self.buckets[self.bucket_count].best = -1
         self.bucket_count += 1
         self.bucket_table[at] = self.bucket_count
         return self.bucket_count - 1
@@ -148,52 +150,101 @@ class Tree:
             self.nodes[index].code[kind] = NONE
         return index
 
-    def hope(self, index):
-        """How promising a node is now."""
-        visits: cython.int = self.buckets[self.nodes[index].bucket].visits
-        return self.nodes[index].best - self.penalty * visits
+    def hope(self, bucket):
+        """How promising the best open node of a bucket is now."""
+        best: cython.double = self.nodes[self.buckets[bucket].best].best
+        return best - self.penalty * self.buckets[bucket].visits
 
-    def push(self, node, hope):
-        """Put a node into the heap."""
-        at: cython.int = self.heap_count
-        above: cython.int
-        self.heap_count += 1
-        while at:
-            above = (at - 1) // 2
-            if self.heap[above].hope >= hope:
-                break
-            self.heap[at].hope = self.heap[above].hope
-            self.heap[at].node = self.heap[above].node
-            at = above
-        self.heap[at].hope = hope
-        self.heap[at].node = node
+    def push(self, node):
+        """Open a node: it waits to be looked at, in a pairing heap of its bucket."""
+        bucket: cython.int = self.nodes[node].bucket
+        self.nodes[node].child = -1
+        self.nodes[node].sibling = -1
+        if self.buckets[bucket].best < 0:
+            self.buckets[bucket].best = node
+            self.heap_count += 1
+            self.rise(self.heap_count - 1, bucket)
+        else:
+            self.buckets[bucket].best = self.merged(self.buckets[bucket].best, node)
+            self.rise(self.buckets[bucket].place, bucket)
 
     def pop(self):
-        """Take the most promising node out of the heap; -1 if it has lost hope since."""
-        top: cython.int = self.heap[0].node
-        hope: cython.double
-        at: cython.int = 0
-        below: cython.int = 1
-        last: cython.int
-        self.heap_count -= 1
-        last = self.heap_count
-        hope = self.heap[last].hope
-        while below < last:
-            if below + 1 < last and self.heap[below + 1].hope > self.heap[below].hope:
-                below += 1
-            if self.heap[below].hope <= hope:
+        """Take the most promising node; there must be one. Its bucket loses hope."""
+        bucket: cython.int = self.heap[0]
+        node: cython.int = self.buckets[bucket].best
+        self.buckets[bucket].visits += 1
+        self.buckets[bucket].best = self.without(node)
+        if self.buckets[bucket].best < 0:
+            self.heap_count -= 1
+            if self.heap_count == 0:
+                return node
+            bucket = self.heap[self.heap_count]
+        self.sink(0, bucket)
+        return node
+
+    def rise(self, at, bucket):
+        """Put a bucket into the queue at a place or above it."""
+        hope: cython.double = self.hope(bucket)
+        above: cython.int
+        while at:
+            above = (at - 1) // 2
+            if self.hope(self.heap[above]) >= hope:
                 break
-            self.heap[at].hope = self.heap[below].hope
-            self.heap[at].node = self.heap[below].node
+            self.heap[at] = self.heap[above]
+            self.buckets[self.heap[at]].place = at
+            at = above
+        self.heap[at] = bucket
+        self.buckets[bucket].place = at
+
+    def sink(self, at, bucket):
+        """Put a bucket into the queue at a place or below it."""
+        hope: cython.double = self.hope(bucket)
+        below: cython.int = 2 * at + 1
+        while below < self.heap_count:
+            if below + 1 < self.heap_count and self.hope(self.heap[below + 1]) > self.hope(
+                self.heap[below]
+            ):
+                below += 1
+            if self.hope(self.heap[below]) <= hope:
+                break
+            self.heap[at] = self.heap[below]
+            self.buckets[self.heap[at]].place = at
             at = below
             below = 2 * at + 1
-        self.heap[at].hope = hope
-        self.heap[at].node = self.heap[last].node
-        hope = self.hope(top)
-        if last and hope < self.heap[0].hope:
-            self.push(top, hope)
-            return -1
-        return top
+        self.heap[at] = bucket
+        self.buckets[bucket].place = at
+
+    def merged(self, one, other):
+        """Two pairing heaps as one; of equals the older node stays above."""
+        if self.nodes[other].best > self.nodes[one].best or (
+            self.nodes[other].best == self.nodes[one].best and other < one
+        ):
+            one, other = other, one
+        self.nodes[other].sibling = self.nodes[one].child
+        self.nodes[one].child = other
+        return one
+
+    def without(self, node):
+        """The pairing heap below a node; -1 if that is empty."""
+        rest: cython.int = self.nodes[node].child
+        pairs: cython.int = -1
+        one: cython.int
+        other: cython.int
+        while rest >= 0:
+            one = rest
+            other = self.nodes[one].sibling
+            rest = -1
+            if other >= 0:
+                rest = self.nodes[other].sibling
+                one = self.merged(one, other)
+            self.nodes[one].sibling = pairs
+            pairs = one
+        rest = -1
+        while pairs >= 0:
+            one = pairs
+            pairs = self.nodes[one].sibling
+            rest = one if rest < 0 else self.merged(rest, one)
+        return rest
 
     def path(self, index, out):
         """Write the moves from the root to a node; how many."""
