@@ -1,6 +1,7 @@
 """The web app as a process of its own."""
 
 import json
+import os
 import subprocess
 import sys
 import urllib.request
@@ -16,11 +17,14 @@ class Server:
     link: str
 
     @classmethod
-    def start(cls, data: Path, port: int = 0) -> "Server":
-        """Start it on a data folder; port 0 is any that is free."""
+    def start(cls, data: Path, port: int = 0, source: Path | None = None) -> "Server":
+        """Start it on a data folder; port 0 is any that is free; ``source`` has the program."""
         command = [sys.executable, "-m", "russianbank", "serve", "--no-browser"]
         process = subprocess.Popen(
-            [*command, "--port", str(port), "--data", str(data)], stdout=subprocess.PIPE, text=True
+            [*command, "--port", str(port), "--data", str(data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(source)} if source else None,
         )
         assert process.stdout is not None
         line = process.stdout.readline()

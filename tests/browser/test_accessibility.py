@@ -44,10 +44,9 @@ def paths(server: Server) -> list[str]:
 def settle(page: Page, address: str, **settings: object) -> None:
     """Open a page with these settings; without any as at the first visit."""
     page.goto(address)
-    page.evaluate(
-        "([key, value]) => value === '{}' ? localStorage.clear() : localStorage.setItem(key, value)",
-        [KEY, json.dumps(settings)],
-    )
+    page.evaluate("() => localStorage.clear()")
+    if settings:
+        page.evaluate("(entry) => localStorage.setItem(...entry)", [KEY, json.dumps(settings)])
     page.reload()
     page.wait_for_function(READY)
 

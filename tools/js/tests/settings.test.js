@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
+import { fileURLToPath } from "node:url";
 
 /** @type {Map<string, string>} */
 const kept = new Map();
@@ -15,6 +17,7 @@ Object.assign(globalThis, {
 });
 
 const KEY = "russianbank.settings";
+const START = fileURLToPath(import.meta.resolve("../../../src/russianbank/web/static/index.html"));
 kept.set(KEY, JSON.stringify({ pace: "fast", theme: "purple", jumbo: "yes", unknown: 1, leftHanded: true }));
 const { changeSettings, DEFAULTS, isSetting, onSettings, paceFactor, resetSettings, settings, startSettings, VALUES } =
   await import("../../../src/russianbank/web/static/js/settings.js");
@@ -59,4 +62,19 @@ test("going back to the first settings clears the language", () => {
   resetSettings();
   assert.deepEqual({ ...settings }, { ...DEFAULTS });
   assert.match(page.cookie, /^russianbank_language=; Max-Age=0/);
+});
+
+test("every setting has one place on its page", async () => {
+  const { FIRST, GROUPS } = await import("../../../src/russianbank/web/static/js/settings/groups.js");
+  const placed = Object.values(GROUPS).flat();
+  assert.deepEqual([...placed].sort(), Object.keys(VALUES).sort());
+  for (const name of FIRST) assert.ok(placed.includes(name), name);
+});
+
+test("the start page offers the opponents and rules that can be set", async () => {
+  const html = await readFile(START, "utf8");
+  for (const name of ["opponent", "preset"]) {
+    const offered = [...html.matchAll(new RegExp(`name="${name}" value="(\\w+)"`, "g"))].map(([, value]) => value);
+    assert.deepEqual(offered, [...VALUES[name]], name);
+  }
 });
