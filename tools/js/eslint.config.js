@@ -4,7 +4,7 @@ import { noWords } from "./words.js";
 
 const browser = Object.fromEntries(
   [
-    "AudioBufferSourceNode", "AudioContext", "BiquadFilterNode", "GainNode", "OscillatorNode",
+    "AudioBufferSourceNode", "AudioContext", "BiquadFilterNode", "CSS", "GainNode", "OscillatorNode",
     "DOMRect", "Element", "Event", "FormData", "HTMLButtonElement",
     "HTMLDialogElement", "HTMLElement", "HTMLFormElement", "HTMLInputElement", "KeyboardEvent",
     "MouseEvent", "Node", "PointerEvent", "ResizeObserver", "WebSocket", "clearTimeout", "document",

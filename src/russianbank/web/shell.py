@@ -19,6 +19,7 @@ PAGES: Final = {
     "/replay": "replay.html",
     "/rules": "rules.html",
     "/settings": "settings.html",
+    "/statistics": "statistics.html",
 }
 """The pages that are the same for everybody but for their language."""
 FOLDERS: Final = ["/learn/", "/match/", "/replay/"]

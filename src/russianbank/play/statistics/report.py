@@ -43,6 +43,7 @@ def report(results: Sequence[MatchResult], wanted: Filter) -> dict[str, Any]:
         "choices": {
             "rules": sorted({match.rule_set for match in results}),
             "opponent": sorted({match.opponent for match in results}),
+            "seat": sorted({str(match.seat) for match in results}),
         },
         "kept": {
             "matches": sum(match.ending is not Ending.OPEN for match in results),

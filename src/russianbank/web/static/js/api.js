@@ -42,6 +42,13 @@ export function getJson(path) {
 
 /**
  * @param {string} path
+ */
+export function deleteJson(path) {
+  return request(path, { method: "DELETE" });
+}
+
+/**
+ * @param {string} path
  * @param {object} [body]
  */
 export function postJson(path, body = {}) {

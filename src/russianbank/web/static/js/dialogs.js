@@ -17,9 +17,10 @@ function dialog(id) {
  * Asks before something that cannot be taken back.
  * @param {string} question a key
  * @param {string} yes a key
+ * @param {HTMLElement[]} [parts] what stands below the question
  * @returns {Promise<boolean>}
  */
-export function confirmed(question, yes) {
+export function confirmed(question, yes, parts = []) {
   const box = make("dialog", { class: "dialog", "aria-labelledby": "question" });
   return new Promise((resolve) => {
     const answer = (/** @type {boolean} */ value) => () => {
@@ -28,6 +29,7 @@ export function confirmed(question, yes) {
     };
     box.append(
       make("p", { id: "question" }, [text(question)]),
+      ...parts,
       make("div", { class: "actions" }, [
         button("ui.cancel", answer(false)),
         button(yes, answer(true), "danger"),

@@ -1,9 +1,9 @@
 /** The start page: matches to go on with, and a new one. */
 
+import { abandonMatch } from "./abandon.js";
 import { ApiError, getJson, postJson } from "./api.js";
 import { insist } from "./app/away.js";
 import { welcome } from "./app/welcome.js";
-import { confirmed } from "./dialogs.js";
 import { button, byId, make } from "./dom.js";
 import { changeSettings, settings } from "./settings.js";
 import { hasText, loadTexts, text, textLanguage } from "./texts.js";
@@ -47,9 +47,9 @@ function details(match) {
  * @param {Summary} match
  * @param {number} view
  */
-function ended({ status, winner, players }, view) {
+function ended({ status, winner, lost, players }, view) {
   if (status === "open") return "";
-  if (status === "abandoned") return text("ui.status_abandoned");
+  if (status === "abandoned") return text(lost ? "ui.status_abandoned_lost" : "ui.status_abandoned");
   if (winner === null) return text("ui.status_drawn");
   if (players[0] === players[1]) return text("ui.won_match", { name: text("ui.seat", { number: winner + 1 }) });
   return text(winner === view ? "ui.status_won" : "ui.status_lost");
@@ -80,10 +80,8 @@ function item(match) {
 
 /** @param {Summary} match */
 async function abandon(match) {
-  if (!(await confirmed("ui.ask_abandon", "ui.abandon"))) return;
   await attempt(async () => {
-    await postJson(`/api/matches/${encodeURIComponent(match.id)}/abandon`);
-    await list();
+    if (await abandonMatch(match)) await list();
   });
 }
 

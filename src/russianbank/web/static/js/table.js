@@ -1,5 +1,6 @@
 /** The table page: puts the parts together. */
 
+import { abandonMatch } from "./abandon.js";
 import { ApiError } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
@@ -164,16 +165,20 @@ function next() {
   if (session.model) session.command("next", session.model.view);
 }
 
-/**
- * @param {string} question
- * @param {string} yes
- * @param {"concede" | "abandon"} command
- */
-async function ask(question, yes, command) {
-  if (!(await confirmed(question, yes)) || !session.model) return;
+async function concede() {
+  if (!(await confirmed("ui.ask_concede", "ui.concede")) || !session.model) return;
   const { state, view, match: { players } } = session.model;
   const seat = players[state.player] === "human" ? state.player : view;
-  session.command(command, seat);
+  session.command("concede", seat);
+}
+
+async function abandon() {
+  if (!session.model) return;
+  try {
+    await abandonMatch(session.model.match);
+  } catch (error) {
+    notice.show((error instanceof ApiError && error.message) || text("ui.no_answer"), { kind: "refusal" });
+  }
 }
 
 /** Shows again what the other player has just done, and says it. */
@@ -211,8 +216,8 @@ onClick("panel-open", () => panel.toggle(true));
 onClick("panel-close", () => panel.toggle(false));
 onClick("shade", () => panel.toggle(false));
 onClick("help-open", showHelp);
-onClick("concede", () => ask("ui.ask_concede", "ui.concede", "concede"));
-onClick("abandon", () => ask("ui.ask_abandon", "ui.abandon", "abandon"));
+onClick("concede", () => void concede());
+onClick("abandon", () => void abandon());
 onClick("help-close", () => /** @type {HTMLDialogElement} */ (byId("help")).close());
 
 byId("felt").addEventListener("pointerdown", ({ target }) => {

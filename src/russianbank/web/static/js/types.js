@@ -4,7 +4,7 @@
  * @typedef {"human" | string} PlayerName
  * @typedef {{id: string, rules: string, players: PlayerName[], score: number[], round: number,
  *   status: "open" | "over" | "abandoned", winner: number | null, practice: boolean,
- *   updated: string}} Summary
+ *   lost: boolean, updated: string}} Summary
  * @typedef {{id: string, rules: string, target: number, players: PlayerName[],
  *   practice: boolean}} MatchInfo
  * @typedef {{code: string, rule: string, moves: string[]}} Duty
