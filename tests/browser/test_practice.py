@@ -20,6 +20,9 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     context = browser.new_context(
         viewport={"width": 1280, "height": 800}, reduced_motion="reduce", service_workers="block"
     )
+    context.add_init_script(
+        "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'instant'}))"
+    )
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -110,10 +113,10 @@ def test_a_position_on_the_table(page: Page, server: Server) -> None:
     laid = first.stocks[1][-1]
     expect(page.locator('[data-pile="house-2"] > .card')).to_have_attribute("data-card", str(laid))
     expect(page.locator("#aside")).to_be_hidden()
-    page.locator("#mover").select_option("1")
-    expect(field).to_have_value(re.compile("^1 "))
+    page.locator("#mover").select_option(str(1 - first.player))
+    expect(field).to_have_value(re.compile(f"^{1 - first.player} "))
     page.locator("#undo").click()
-    expect(field).to_have_value(re.compile("^[01] "))
+    expect(field).to_have_value(re.compile(f"^{first.player} "))
     page.locator("#seen-0").check()
     expect(page.locator("#seen-0")).to_be_checked()
 
@@ -126,3 +129,24 @@ def test_a_position_on_the_table(page: Page, server: Server) -> None:
     page.locator("#opponent").select_option("human")
     begin(page, server)
     expect(page.locator('[data-pile="turned"] > .card')).to_have_attribute("data-card", str(top))
+
+
+def test_the_same_deal_again_when_practice_is_over(page: Page, server: Server) -> None:
+    page.locator("#seed").fill("once more")
+    page.locator("#opponent").select_option("human")
+    first = begin(page, server)
+    reserve = card(page, "own-reserve")
+    expect(page.locator("#round")).to_have_text("Practice")
+    page.locator("#concede").click()
+    page.locator("dialog[open] .danger").click()
+    end = page.locator("dialog#end")
+    expect(end.get_by_role("link", name="Replay")).to_be_visible()
+    end.get_by_role("button", name="The same deal again").click()
+    page.wait_for_url(lambda url: "/match/" in url and not url.endswith(first["id"]))
+    page.wait_for_selector("#table[data-idle]")
+    assert card(page, "own-reserve") == reserve
+    page.goto(server.link)
+    row = page.locator(f'[data-match="{first["id"]}"]')
+    expect(row).to_contain_text("Practice")
+    row.get_by_role("link", name="Replay").click()
+    page.wait_for_url(re.compile(f"/replay/{first['id']}/1"))

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.browser.axe import SOURCE, faults
 from tests.browser.server import Server
 from websockets.sync.client import connect
 
@@ -284,6 +285,30 @@ def test_practice_from_a_move_and_the_same_deal_with_seats_swapped(
         assert cards(page, "house-1")[:1] == shown["states"][ply]["houses"][0][:1]
         page.go_back()
         page.wait_for_selector("html[data-ready]")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_replay_nor_where_a_position_is_set_up(
+    open_page: Open, theme: str, requires: Any
+) -> None:
+    if not SOURCE.exists():
+        requires.missing("needs axe-core: npm ci --prefix tools/js")
+    page = open_page("/replay", (390, 844))
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    drop(page, ONE)
+    at(page, 0)
+    for key in ("ArrowRight", "o", "l"):
+        page.keyboard.press(key)
+    expect(page.locator("#panel")).to_have_class("open")
+    assert faults(page) == []
+    page.locator("#deal-again").click()
+    assert faults(page) == []
+    page.goto(page.url.replace("/replay", "/practice#position=0"))
+    page.wait_for_selector("html[data-ready]")
+    page.locator("#clear").click()
+    expect(page.locator("#aside-cards button")).to_have_count(104)
+    page.locator("#aside-cards button").first.click()
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)], ids=str)

@@ -81,7 +81,7 @@ export function showEnd(model, actions) {
   const over = state.match_over;
   /** @type {HTMLElement[]} */
   const parts = [
-    make("h2", { id: "end-title" }, [over ? matchTitle(model) : roundTitle(model)]),
+    make("h2", { id: "end-title" }, [over && !model.match.practice ? matchTitle(model) : roundTitle(model)]),
   ];
   if (over && !over.abandoned && model.match.target) parts.push(make("p", {}, [roundTitle(model)]));
   if (state.over) parts.push(result(model));

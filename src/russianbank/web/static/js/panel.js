@@ -50,9 +50,11 @@ export class Panel {
    */
   #draw(model, looked) {
     const { state, match } = model;
-    byId("round").textContent = match.target
-      ? text("ui.round_of_match", { round: state.round, target: match.target })
-      : text("ui.single_round");
+    byId("round").textContent = match.practice
+      ? text("ui.practice")
+      : match.target
+        ? text("ui.round_of_match", { round: state.round, target: match.target })
+        : text("ui.single_round");
     this.#renderScores(model);
     byId("progress").replaceChildren(
       ...progressTexts(state, TOLD).map((line) => make("li", {}, [line])),

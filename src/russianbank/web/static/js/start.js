@@ -66,7 +66,7 @@ function item(match) {
     [text(open ? "ui.resume" : "ui.look")],
   );
   const actions = make("div", { class: "actions" }, [link]);
-  if (!open) actions.prepend(make("a", { class: "button quiet", href: replayPath(match.id, 1) }, [text("ui.replay")]));
+  if (!open) actions.prepend(make("a", { class: "button", href: replayPath(match.id, 1) }, [text("ui.replay")]));
   if (open) actions.prepend(button("ui.abandon", () => abandon(match), "quiet"));
   return make("li", { class: "match", "data-match": match.id, "data-status": match.status }, [
     make("div", {}, [

@@ -107,8 +107,8 @@ export function madeText(model, { player, move, card: code }) {
  * @param {Model} model
  */
 export function turnText(model) {
-  const { state } = model;
-  if (state.match_over) return text("ui.match_is_over");
+  const { state, match } = model;
+  if (state.match_over && !match.practice) return text("ui.match_is_over");
   if (state.over) return text("ui.round_is_over");
   if (hasReader(model) && isHuman(model, state.player)) return text("ui.turn_yours");
   return text("ui.turn_of", { name: seatName(model, state.player) });
@@ -121,7 +121,8 @@ export function turnText(model) {
 export function rulesName(rules) {
   const [preset = "", ...changes] = rules.split(";");
   const told = changes.filter((change) => !change.startsWith("target=") && change !== "stop=no");
-  const name = text(`ui.preset_${preset}`);
+  const key = `ui.preset_${preset}`;
+  const name = hasText(key) ? text(key) : preset;
   return told.length > 0 ? `${name} (${told.join(", ")})` : name;
 }
 
