@@ -59,6 +59,17 @@ def test_examples_can_be_seen_and_heard(server: Server, page: Page) -> None:
     expect(page.locator('[data-move="S-W"]')).to_have_attribute("data-legal", "true")
 
 
+def test_an_example_can_be_tried(server: Server, page: Page) -> None:
+    read(page, server, "?rules=g4a;target=50")
+    page.locator('.diagram:has([data-move="2-7"]) .try').click()
+    page.wait_for_selector('html[data-ready="true"]')
+    expect(page.locator("#position")).to_have_value(str(DIAGRAMS["circles.text"].position))
+    expect(page.locator("#problems li")).to_have_count(0)
+    page.locator("#play").click()
+    page.wait_for_selector('#table[data-idle="true"]')
+    expect(page.locator('[data-pile="house-2"] > .card')).to_have_count(3)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_house_rules_side_by_side(server: Server, page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})

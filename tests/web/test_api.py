@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from russianbank import __version__
-from russianbank.rules import Move, Observation, Rules, deal, is_legal
+from russianbank.rules import Move, Position, Rules, deal, is_legal
 from russianbank.rules.ruleset import FIELD_NAMES
 
 from .nonsense import nonsense_with
@@ -67,7 +67,7 @@ def test_rules_page(server: Served) -> None:
     parts = [part for section in page["sections"] for part in section["paragraphs"]]
     assert all(part["text"] for part in parts)
     for diagram in filter(None, (part["diagram"] for part in parts)):
-        layout = Observation.parse(diagram["position"])
+        layout = Position.parse(diagram["position"])
         for claim in diagram["claims"]:
             assert claim["legal"] == is_legal(layout, Move.parse(claim["move"]), Rules.parse("g4a"))
             assert claim["text"]

@@ -58,7 +58,7 @@ def _paragraph(paragraph: Paragraph, rules: Rules, words: Catalogue) -> dict[str
     return {
         "text": paragraph.text,
         "diagram": {
-            "position": str(diagram.position.observe()),
+            "position": str(diagram.position),
             "piles": [
                 {
                     "name": pile.name,

@@ -1,9 +1,7 @@
 /** Texts that speak of cards: `{7H}` in them stands for a card (R36). */
 
-import { cardIndex, cardName, parseCard } from "./card.js";
-import { make } from "./dom.js";
-import { SUITS } from "./pips.js";
-import { svg } from "./svg.js";
+import { cardName } from "./card.js";
+import { chip } from "./chip.js";
 
 const CARD = /\{([A-Z0-9][A-Za-z])\}/;
 
@@ -22,16 +20,4 @@ export function spokenText(words) {
     .split(CARD)
     .map((part, index) => (index % 2 ? cardName(part) : part))
     .join("");
-}
-
-/** @param {string} code */
-function chip(code) {
-  const { rank, suit } = parseCard(code);
-  const drawing = svg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, [
-    svg("path", { d: SUITS[suit] ?? "", class: "ink" }),
-  ]);
-  return make("span", { class: "chip", "data-suit": suit }, [
-    make("span", { "aria-hidden": "true" }, [cardIndex(rank), drawing]),
-    make("span", { class: "hidden-text" }, [cardName(code)]),
-  ]);
 }

@@ -34,11 +34,14 @@ function ruleParagraph(words) {
   return paragraph;
 }
 
-/** @param {Section} section */
-function render({ name, title, paragraphs }) {
+/**
+ * @param {Section} section
+ * @param {string} rules
+ */
+function render({ name, title, paragraphs }, rules) {
   const parts = paragraphs.flatMap((paragraph) => [
     ruleParagraph(paragraph.text),
-    ...(paragraph.diagram ? [diagram(paragraph.diagram)] : []),
+    ...(paragraph.diagram ? [diagram(paragraph.diagram, rules)] : []),
   ]);
   return make("section", { id: `section-${name}`, "aria-labelledby": `title-${name}` }, [
     make("h2", { id: `title-${name}` }, [title]),
@@ -75,7 +78,10 @@ async function show() {
     byId("which").textContent = rulesName(answer.rules);
     byId("presets").replaceChildren(...tabs(preset));
     box.classList.toggle("four-colours", settings.fourColours);
-    box.replaceChildren(...answer.sections.map(render), fieldTable(answer.fields, answer.rules, PRESETS));
+    box.replaceChildren(
+      ...answer.sections.map((/** @type {Section} */ section) => render(section, answer.rules)),
+      fieldTable(answer.fields, answer.rules, PRESETS),
+    );
     byId("section-table").append(tablePicture(answer.table));
   } catch (error) {
     const message = error instanceof ApiError ? error.message : "";

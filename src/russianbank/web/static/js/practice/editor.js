@@ -7,7 +7,7 @@ import { Marks } from "../marks.js";
 import { PointerInput } from "../pointer.js";
 import { text } from "../texts.js";
 import { seatName } from "../wording.js";
-import { chip } from "./chip.js";
+import { chip } from "../chip.js";
 import { draftOf, EMPTY, moved, pileIn, textOf } from "./setup.js";
 
 const GLIDE = 230;

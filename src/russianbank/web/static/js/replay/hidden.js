@@ -2,7 +2,7 @@
 
 import { byId, make } from "../dom.js";
 import { pileOf } from "../model.js";
-import { chip } from "../practice/chip.js";
+import { chip } from "../chip.js";
 import { text } from "../texts.js";
 import { pileName } from "../wording.js";
 

@@ -19,13 +19,18 @@ const HEIGHT = 140;
 const SHOWN = 4;
 
 /**
- * Piles side by side, and below them what may be done.
+ * Piles side by side, and beside them what may be done; it can be tried in practice.
  * @param {Diagram} shown
+ * @param {string} rules
  */
-export function diagram({ piles, claims }) {
+export function diagram({ position, piles, claims }, rules) {
+  const trying = new URLSearchParams({ rules, position });
   return make("figure", { class: "diagram" }, [
     make("div", { class: "piles" }, piles.map(pilePicture)),
-    make("figcaption", {}, [make("ul", { class: "claims" }, claims.map(claimItem))]),
+    make("figcaption", {}, [
+      make("ul", { class: "claims" }, claims.map(claimItem)),
+      make("a", { class: "try", href: `/practice#${trying}` }, [text("ui.rules_try")]),
+    ]),
   ]);
 }
 
