@@ -65,9 +65,8 @@ def open_table(browser: Browser, server: Server) -> Iterator[Callable[..., Table
     def open_page(match: str, size: tuple[int, int] = (1280, 800), **options: Any) -> TablePage:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            reduced_motion="reduce",
             service_workers="block",
-            **options,
+            **{"reduced_motion": "reduce", **options},
         )
         contexts.append(context)
         context.add_init_script(

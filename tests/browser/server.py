@@ -7,6 +7,7 @@ import sys
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 
 @dataclass
@@ -33,7 +34,16 @@ class Server:
 
     def new_match(self, rules: str, seed: str, players: tuple[str, str]) -> str:
         """Begin a match over HTTP and return its name."""
-        body = json.dumps({"rules": rules, "players": players, "seed": seed}).encode()
+        return self._begin({"rules": rules, "players": players, "seed": seed})
+
+    def new_practice(self, rules: str, position: str, players: tuple[str, str]) -> str:
+        """Begin practice on a position and return its name."""
+        return self._begin(
+            {"rules": rules, "players": players, "practice": True, "position": position}
+        )
+
+    def _begin(self, what: dict[str, Any]) -> str:
+        body = json.dumps(what).encode()
         request = urllib.request.Request(f"{self.link}/api/matches", body, method="POST")
         with urllib.request.urlopen(request) as answer:
             return str(json.load(answer)["id"])

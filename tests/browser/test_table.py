@@ -11,7 +11,7 @@ from tests.browser.table import TablePage, choose, middle
 
 OpenTable = Callable[..., TablePage]
 HOTSEAT = ("human", "human")
-SIZES = [(360, 640), (390, 844), (844, 390), (1280, 800), (2560, 1440)]
+SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 
 
 def type_move(table: TablePage, move: str) -> None:

@@ -14,8 +14,9 @@ import { onSettings, settings } from "./settings.js";
  * @typedef {import("./types.js").Model} Model
  * @typedef {import("./scene.js").ScenePile} ScenePile
  * @typedef {import("./geometry.js").Geometry} Geometry
- * @typedef {{element: HTMLElement, slot: HTMLButtonElement, label: HTMLElement, shows: string}} PileParts
- *   `shows` is what was drawn last: a pile that shows the same is not touched.
+ * @typedef {{element: HTMLElement, slot: HTMLButtonElement, label: HTMLElement, shows: string,
+ *   area: import("./geometry.js").Box | null}} PileParts
+ *   `shows` is what was drawn last: a pile that shows the same is not touched. `area` is where it is.
  */
 
 export class Board {
@@ -102,9 +103,8 @@ export class Board {
   pileAt(point) {
     const origin = this.root.getBoundingClientRect();
     const areas = new Map();
-    for (const [name, { element }] of this.piles) {
-      const place = element.hidden ? undefined : this.geometry?.places.get(name);
-      if (place) areas.set(name, place.area);
+    for (const [name, { element, area }] of this.piles) {
+      if (area && !element.hidden) areas.set(name, area);
     }
     const at = { x: point.x - origin.x, y: point.y - origin.y };
     return pileUnder(areas, this.targets, at, this.movement.draggedBox() ?? { ...at, w: 1, h: 1 });
@@ -148,6 +148,7 @@ export class Board {
     if (!parts || parts.shows === shows) return;
     if (parts.shows === "" || pile.name === "turned") placePile(parts, place);
     parts.shows = shows;
+    parts.area = place.area;
     dressPile(parts, pile, model);
     pile.cards.forEach((card, order) => {
       const element = this.movement.card(card.key);
@@ -170,7 +171,7 @@ export class Board {
     const label = make("span", { class: "label", "aria-hidden": "true" });
     const element = make("div", { class: "pile", role: "group", "data-pile": name }, [slot, label]);
     this.root.append(element);
-    return { element, slot, label, shows: "" };
+    return { element, slot, label, shows: "", area: null };
   }
 
   #focus() {

@@ -17,6 +17,10 @@ import { pileName } from "./wording.js";
  * @typedef {import("./scene.js").SceneCard} SceneCard
  */
 
+/** How thick a card is, as a share of its height, and what adds no more to a pile. */
+const THICK = 0.0016;
+const THICKEST = 40;
+
 /**
  * Puts a pile in its place.
  * @param {import("./board.js").PileParts} parts
@@ -48,6 +52,8 @@ export function dressPile({ element, slot, label }, pile, model) {
   ];
   element.hidden = pile.name === "turned" && pile.count === 0;
   element.dataset.count = String(pile.count);
+  element.toggleAttribute("data-thick", pile.count > 1 && !pile.name.startsWith("house-"));
+  element.style.setProperty("--thick", `calc(var(--card-h) * ${THICK * Math.min(pile.count, THICKEST)})`);
   element.classList.toggle("target", pile.target);
   element.classList.toggle("fill", pile.must);
   element.classList.toggle("turns", pile.turns);

@@ -14,7 +14,7 @@ import { svg } from "./svg.js";
  */
 
 /** How much of a card with a large index must be seen for the index not to be tight, as a share of its width. */
-export const ROOMY = 0.5;
+export const ROOMY = 0.55;
 
 /**
  * @param {string} suit
@@ -59,13 +59,13 @@ function corner(suit, letter, { jumbo, strip, tight }) {
   if (strip === "top") {
     if (!jumbo) return [mark(letter, 15, 28, 32), pip(suit, 85, 17, 22)];
     return tight
-      ? [mark(letter, 22, 34, 42), pip(suit, 76, 19, 32)]
-      : [mark(letter, 27, 45, 56), pip(suit, 74, 26, 40)];
+      ? [mark(letter, 22, 32, 39), pip(suit, 76, 18, 31)]
+      : [mark(letter, 27, 43, 54), pip(suit, 74, 25, 40)];
   }
   const at = (/** @type {number} */ x) => (strip === "left" ? x : 100 - x);
   if (!jumbo) return [mark(letter, at(14), 29, 32), pip(suit, at(14), 45, 20)];
   return tight
-    ? [mark(letter, at(16), 38, 36), pip(suit, at(16), 58, 27)]
+    ? [mark(letter, at(15), 36, 34), pip(suit, at(15), 56, 26)]
     : [mark(letter, at(26), 46, 54), pip(suit, at(26), 76, 40)];
 }
 

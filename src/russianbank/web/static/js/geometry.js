@@ -17,7 +17,7 @@ import { portrait } from "./portrait.js";
 const LEFT_HOUSES = [5, 6, 7, 8];
 const RIGHT_HOUSES = [4, 3, 2, 1];
 /** How far a fan spreads where there is room, as a share of a card's width. */
-const WISH = { large: 0.52, small: 0.72, down: 0.9 };
+const WISH = { large: 0.58, small: 0.72, down: 0.9 };
 
 /**
  * @param {number} width

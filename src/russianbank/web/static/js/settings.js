@@ -109,10 +109,11 @@ function read() {
   take({ ...DEFAULTS, ...(typeof kept === "object" ? kept : null) });
 }
 
-/** What others need to know of the settings: the styles the theme, the server the language. */
+/** What others need to know of the settings: the styles the theme and the hand, the server the language. */
 function apply() {
-  const { theme, language } = settings;
+  const { theme, language, leftHanded } = settings;
   document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.hand = leftHanded ? "left" : "right";
   const kept = language === "auto" ? "; Max-Age=0" : `${language}; Max-Age=${YEAR}`;
   document.cookie = `${LANGUAGE_COOKIE}=${kept}; Path=/; SameSite=Lax`;
 }
