@@ -223,6 +223,20 @@ def test_who_abandons_may_say_at_once_that_it_is_lost(server: Server, page: Page
     expect(item).to_contain_text("Abandoned, counts as lost")
 
 
+def test_who_abandons_at_the_table_may_say_so_too(server: Server, page: Page) -> None:
+    match = server.new_match("gamerules", "table", ("human", "greedy"))
+    page.goto(f"{server.link}/match/{match}")
+    page.wait_for_selector("#board[data-mover]")
+    page.get_by_role("button", name="Abandon match").click()
+    dialog = page.get_by_role("dialog").filter(has_text="Abandon this match?")
+    dialog.get_by_label("Count it as lost in the statistics").check()
+    dialog.get_by_role("button", name="Abandon match").click()
+    expect(page.get_by_role("heading", name="The match was abandoned")).to_be_visible()
+    show(page, server)
+    item = page.locator(f'[data-match="{match}"]')
+    expect(item.get_by_text("Counts as lost")).to_be_visible()
+
+
 def test_deleting_says_what_goes_and_leaves_what_is_played(server: Server, page: Page) -> None:
     show(page, server, "?opponent=greedy")
     page.get_by_role("button", name="Delete all results").click()
