@@ -1,5 +1,7 @@
 """What can be wrong with input, as codes; ``russianbank.text`` has the sentences."""
 
+import errno
+import socket
 from enum import StrEnum
 
 
@@ -147,3 +149,19 @@ class RoundNotOver(RussianBankError):
     def __init__(self, number: int) -> None:
         self.number = number
         super().__init__(f"round {number} is not over")
+
+
+def cause_of(error: Exception) -> str:
+    """Why the system or SQLite failed, as its own code: ``ENOENT``, ``SQLITE_FULL``.
+
+    ``russianbank.text`` has words for the usual ones; without a code it is the error's own text.
+    """
+    origin = getattr(error, "orig", None) or error
+    code: str | None = getattr(origin, "sqlite_errorname", None)
+    if code is not None:
+        return "_".join(code.split("_")[:2])
+    if isinstance(origin, socket.gaierror):
+        return "EAI_NONAME"
+    if isinstance(origin, OSError):
+        return errno.errorcode.get(origin.errno or 0) or origin.strerror or str(origin)
+    return "EINVAL" if isinstance(origin, ValueError) else str(origin)

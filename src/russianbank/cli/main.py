@@ -11,8 +11,8 @@ import typer
 from russianbank.cli.app import app
 from russianbank.cli.complaint import complaint
 from russianbank.cli.language import choose_language, words
-from russianbank.errors import RussianBankError
-from russianbank.text import explain
+from russianbank.errors import RussianBankError, cause_of
+from russianbank.text import explain, why
 
 # Typer shows this one of click's errors; what all of them derive from is above it.
 _CommandLineError: Final[type[typer.BadParameter]] = typer.BadParameter.__mro__[2]
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
     except OSError as error:
         _drop_output()
-        return _fail(words().text("error.output", why=error.strerror or str(error)))
+        return _fail(words().text("error.output", why=why(cause_of(error), words())))
     return code if isinstance(code, int) else OK
 
 

@@ -11,7 +11,7 @@ from typing import IO, Final
 import typer
 
 from russianbank.cli.simulate import interval_text, progress_bar
-from russianbank.errors import BadInput, Fault
+from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.kernel import BUILD
 from russianbank.lab.series import PENTANOMIAL, Series, head, line, read, score_of
 from russianbank.lab.simulation import Plan, simulate
@@ -54,7 +54,7 @@ def run(plan: Plan, resume: Path | None, jobs: int, as_json: bool, words: Catalo
         except KeyboardInterrupt:
             code = _INTERRUPTED
         except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=error.strerror or str(error)) from error
+            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
         finally:
             pairs.close()
     if as_json:
@@ -86,7 +86,7 @@ def _resumed(plan: Plan, path: Path, series: Series) -> tuple[Plan, IO[str]]:
     except UnicodeDecodeError:
         raise BadInput(Fault.SERIES, file=path.name) from None
     except OSError as error:
-        raise BadInput(Fault.FILE_WRITE, why=error.strerror or str(error)) from None
+        raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
 
 
 def _object(plan: Plan, series: Series) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import typer
 
-from russianbank.errors import BadInput, Fault, RussianBankError
+from russianbank.errors import BadInput, Fault, RussianBankError, cause_of
 from russianbank.rules import Game, RecordError
 from russianbank.rules.record import Draft, read_drafts
 from russianbank.text import Catalogue, explain, shown
@@ -109,8 +109,7 @@ def _read(file: str) -> str:
     except UnicodeDecodeError:
         raise BadInput(Fault.RECORD_ENCODING) from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise BadInput(Fault.FILE, why=why) from None
+        raise BadInput(Fault.FILE, why=cause_of(error)) from None
 
 
 def _complain(file: str, error: RussianBankError, words: Catalogue) -> None:

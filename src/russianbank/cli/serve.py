@@ -11,7 +11,8 @@ import typer
 
 from russianbank.cli.folders import Claim, data_folder
 from russianbank.cli.language import words
-from russianbank.errors import StoreError
+from russianbank.errors import StoreError, cause_of
+from russianbank.text import why
 
 DEFAULT_PORT: Final = 8642
 _PORTS_TRIED: Final = 50
@@ -28,16 +29,15 @@ def run(host: str, port: int | None, browser: bool, data: Path | None) -> int:
         if not claim.take():
             return _open_running(claim, folder, browser)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise StoreError("store_folder", path=str(folder), why=why) from error
+        raise StoreError("store_folder", path=str(folder), why=cause_of(error)) from error
     try:
         listener, moved = _listen(host, port)
     except (OSError, UnicodeError) as error:  # a host that cannot be a name is a UnicodeError
         claim.release()
         wanted = DEFAULT_PORT if port is None else port
-        why = getattr(error, "strerror", None) or str(error)
+        reason = why(cause_of(error), words())
         typer.echo(
-            words().text("cli.serve.cannot_listen", host=host, port=wanted, why=why), err=True
+            words().text("cli.serve.cannot_listen", host=host, port=wanted, why=reason), err=True
         )
         return _BAD
     try:

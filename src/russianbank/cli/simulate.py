@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from russianbank.errors import BadInput, Fault
+from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.kernel import BUILD
 from russianbank.lab import MEASURES, Interval, Plan, Tally, simulate
 from russianbank.lab.simulation import MEANS
@@ -66,7 +66,7 @@ def run(plan: Plan, jobs: int, as_json: bool, out: Path | None, words: Catalogue
         except KeyboardInterrupt:
             code = _INTERRUPTED
         except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=error.strerror or str(error)) from error
+            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
         finally:
             pairs.close()
     if as_json:
@@ -82,8 +82,7 @@ def _opened(path: Path) -> Iterator[IO[str]]:
     try:
         file = path.open("w", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise BadInput(Fault.FILE_WRITE, why=why) from None
+        raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
     with file:
         yield file
 

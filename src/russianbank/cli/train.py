@@ -6,7 +6,7 @@ from typing import Final
 import typer
 
 from russianbank.cli.simulate import progress_bar
-from russianbank.errors import BadInput, Fault
+from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.lab.curve import Line, Panel, curve
 from russianbank.lab.training import Course, Mark, Training
 from russianbank.rules import Rules
@@ -34,7 +34,7 @@ def run(course: Course, folder: Path, words: Catalogue) -> int:
         except KeyboardInterrupt:
             code = _INTERRUPTED
         except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=error.strerror or str(error)) from error
+            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
         finally:
             learning.close()
     marks = training.marks()

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from russianbank.errors import BadInput, Fault
+from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.kernel import Learner, Network, Rng, Search, State, policy_choice, trusted_state
 from russianbank.kernel.convert import empty_state
 from russianbank.kernel.dealing import deal_state
@@ -91,7 +91,7 @@ class Training:
         except UnicodeDecodeError:
             raise BadInput(Fault.TRAINING_OTHER, folder=str(folder)) from None
         except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=error.strerror or str(error)) from None
+            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
         self._learners = [self._learner(number) for number in range(len(course.rules))]
 
     @property

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from russianbank.errors import StoreError
+from russianbank.errors import StoreError, cause_of
 
 FILE_NAME: Final = "russianbank.sqlite3"
 HEAD: Final = "0003"
@@ -49,11 +49,9 @@ class Database:
             path.chmod(0o600)
             _migrate(path)
         except OSError as error:
-            raise StoreError(
-                "store_folder", path=str(path), why=error.strerror or str(error)
-            ) from error
+            raise StoreError("store_folder", path=str(path), why=cause_of(error)) from error
         except SQLAlchemyError as error:
-            raise StoreError("store_folder", path=str(path), why=_cause(error)) from error
+            raise StoreError("store_folder", path=str(path), why=cause_of(error)) from error
         return cls(path, set_aside)
 
     async def close(self) -> None:
@@ -81,7 +79,7 @@ def _is_sound(path: Path) -> bool:
             return bool(connection.execute("PRAGMA quick_check").fetchone() == ("ok",))
     except sqlite3.OperationalError as error:
         if "unable to open" in str(error) or "locked" in str(error):
-            raise StoreError("store_folder", path=str(path), why=str(error)) from error
+            raise StoreError("store_folder", path=str(path), why=cause_of(error)) from error
         return False
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return False  # what SQLite says may quote the file's damaged text
@@ -140,7 +138,3 @@ def _revision(connection: Connection) -> str | None:
         "SELECT version_num FROM alembic_version"
     ).scalar()
     return revision
-
-
-def _cause(error: SQLAlchemyError) -> str:
-    return str(getattr(error, "orig", None) or error)

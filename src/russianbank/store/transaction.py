@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from russianbank.errors import StoreConflict, StoreError
+from russianbank.errors import StoreConflict, StoreError, cause_of
 
 
 @asynccontextmanager
@@ -19,6 +19,6 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         async with engine.begin() as connection:
             yield connection
     except IntegrityError as error:
-        raise StoreConflict("store_use", why=str(error.orig)) from error
+        raise StoreConflict("store_use", why=cause_of(error)) from error
     except SQLAlchemyError as error:
-        raise StoreError("store_use", why=str(getattr(error, "orig", error))) from error
+        raise StoreError("store_use", why=cause_of(error)) from error

@@ -7,7 +7,7 @@ from russianbank.text.languages import ENVIRONMENT, languages, negotiate, of_sys
 from russianbank.text.picture import picture
 from russianbank.text.rule_fields import RuleField, rule_fields
 from russianbank.text.rules_page import Paragraph, Section, rules_page
-from russianbank.text.sentences import explain, refusal, shown
+from russianbank.text.sentences import explain, refusal, shown, why
 
 __all__ = [
     "ENVIRONMENT",
@@ -29,5 +29,6 @@ __all__ = [
     "rule_fields",
     "rules_page",
     "shown",
+    "why",
     "wrapped",
 ]

@@ -19,9 +19,9 @@ def explain(error: RussianBankError, words: Catalogue) -> str:
     """One sentence, or line, that says what is wrong and names the part that offends."""
     match error:
         case BadInput(fault=Fault.MESSAGE):
-            return words.text(f"message.{error.details['why']}", **_printable(error.details))
+            return words.text(f"message.{error.details['why']}", **_printable(error.details, words))
         case BadInput():
-            return words.text(f"fault.{error.fault}", **_printable(error.details))
+            return words.text(f"fault.{error.fault}", **_printable(error.details, words))
         case IllegalMove():
             reason = refusal(error.reason, words)
             return words.text("error.illegal_move", move=error.move, reason=reason)
@@ -35,7 +35,7 @@ def explain(error: RussianBankError, words: Catalogue) -> str:
         case RoundNotOver():
             return words.text("error.round_not_over", round=error.number)
         case StoreError():
-            return words.text(f"error.{error.code}", **_printable(error.details))
+            return words.text(f"error.{error.code}", **_printable(error.details, words))
     raise TypeError(f"no sentence for {error!r}")
 
 
@@ -46,11 +46,21 @@ def refusal(code: Reason | StrEnum, words: Catalogue) -> str:
     return words.text("error.reason", sentence=words.text(f"reason.{code}"), rule=code.rule)
 
 
-def _printable(details: dict[str, str] | dict[str, str | int]) -> dict[str, str | int]:
-    """Details as they are shown: a seat, 0 or 1, is player 1 or 2."""
+def _printable(
+    details: dict[str, str] | dict[str, str | int], words: Catalogue
+) -> dict[str, str | int]:
+    """Details as they are shown: a seat, 0 or 1, is player 1 or 2; a cause is in words."""
     filled = {k: shown(v) if isinstance(v, str) else v for k, v in details.items()}
+    if "why" in filled:
+        filled["why"] = why(str(filled["why"]), words)
     seat = filled.get("player")
     return filled | {"player": seat + 1} if isinstance(seat, int) else filled
+
+
+def why(cause: str, words: Catalogue) -> str:
+    """A cause (``errors.cause_of``) in words, if there are any for it."""
+    message = words.messages.get(f"system.{cause}", cause)
+    return message if isinstance(message, str) else cause
 
 
 def shown(text: str, limit: int = 80) -> str:
