@@ -197,6 +197,9 @@ def test_a_question_takes_the_right_answer_only(open_lesson: OpenLesson) -> None
     lesson = open_lesson("scoring")
     page = lesson.page
     lesson.take("R-F", lambda: page.keyboard.press("r") or page.keyboard.press("Enter"))
+    page.locator("#choices button").nth(2).click()
+    expect(page.locator("#notice")).to_contain_text("30 points")
+    expect(page.locator("#choices button").nth(2)).to_be_focused()
     page.locator("#choices button").nth(0).click()
     expect(page.locator("#notice")).to_contain_text("Almost")
     lesson.wait()

@@ -20,13 +20,17 @@ export class LessonConnection {
    * @param {(message: import("../types.js").ServerMessage) => void} receive
    * @param {(connected: boolean) => void} changed
    * @param {() => void} gone there is no such lesson
+   * @param {() => void} told all that an answer did has been received, if it led on
    */
-  constructor(name, answers, receive, changed, gone) {
+  constructor(name, answers, receive, changed, gone, told) {
     this.address = `/api/lessons/${encodeURIComponent(name)}`;
     this.answers = answers;
     this.receive = receive;
     this.changed = changed;
     this.gone = gone;
+    this.told = told;
+    /** Whether there is more to be received of what an answer did. */
+    this.telling = false;
     this.connected = false;
     this.busy = false;
     /** What the server said last. @type {Reply | null} */
@@ -72,14 +76,21 @@ export class LessonConnection {
   async #give(answer) {
     const reply = await this.#ask([...this.answers, answer]);
     if (!reply) return;
-    if (reply.messages.length > 0) reply.messages.forEach((message) => this.receive(message));
-    else this.receive(reply.snapshot);
+    this.#tell(reply.messages.length > 0 ? reply.messages : [reply.snapshot]);
   }
 
   /** Shows where answers lead, without what happened on the way. @param {string[]} answers */
   async #show(answers) {
     const reply = await this.#ask(answers);
-    if (reply) this.receive(reply.snapshot);
+    if (reply) this.#tell([reply.snapshot]);
+  }
+
+  /** @param {import("../types.js").ServerMessage[]} messages */
+  #tell(messages) {
+    this.telling = true;
+    messages.forEach((message) => this.receive(message));
+    this.telling = false;
+    if (messages[0]?.t !== "refused") this.told();
   }
 
   /**

@@ -43,7 +43,7 @@ const notice = new Notice(byId("notice"), byId("live"), (rule) =>
 let lesson;
 const session = new Session(
   { changed, refused, connection, queued: showStatus, gone, drained },
-  (...hooks) => (lesson = new LessonConnection(name, progressOf(name).answers, ...hooks)),
+  (...hooks) => (lesson = new LessonConnection(name, progressOf(name).answers, ...hooks, drained)),
 );
 
 /** On a lesson's table, taking back is going back in the lesson. */
@@ -152,7 +152,7 @@ function gone() {
 /** All that an answer did is shown: now the lesson goes on. */
 function drained() {
   const { reply } = lesson;
-  if (!reply) return;
+  if (!reply || lesson.telling || session.queue.busy) return;
   const inGuide = guide.hasFocus;
   keepProgress(name, reply.step ? { answers: lesson.answers } : { answers: [], done: true });
   notice.say(guide.show(reply, doneCount()));
