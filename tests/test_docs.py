@@ -23,6 +23,7 @@ from russianbank.play.match_state import MatchState
 from russianbank.play.statistics.export import MATCH_COLUMNS, ROUND_COLUMNS
 from russianbank.play.statistics.filters import NAMES as FILTERS
 from russianbank.play.view import snapshot, state_view
+from russianbank.players import Gain
 from russianbank.rules import Match, Move, Observation, Position, Rules, parse_records
 from russianbank.rules.notation import is_observers_form
 from russianbank.rules.ruleset import FIELD_NAMES, PRESETS, field_text
@@ -274,6 +275,11 @@ def test_the_protocol_lists_the_messages() -> None:
     kinds = {kind.value for kind in Kind}
     assert types[0] == kinds | {"snapshot", "refused"}
     assert types[1] == kinds | {"sync"}
+
+
+def test_the_protocol_lists_the_grounds_of_hints() -> None:
+    rows = table_rows(section(read(PROTOCOL), "Hints"))[1:]
+    assert [(row[0].strip("`"), row[1]) for row in rows] == [(gain, gain.rule) for gain in Gain]
 
 
 def test_the_protocol_describes_the_snapshot() -> None:

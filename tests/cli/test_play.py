@@ -97,9 +97,13 @@ def test_everything_that_can_be_typed(tmp_path: Path) -> None:
         command.ask("", "$")
         command.ask("why", "(Compulsory now|Nothing is compulsory)")
         moves = command.ask("legal", MOVES)[0].split()
+        hinted = command.ask("hint", f"Hint: ({MOVES})")[1].split()
+        assert hinted[0] in moves
+        command.read(r".+ \(R\d+\)$")
         command.ask(moves[-1], f"Player . *: {moves[-1]}")
         command.ask("undo", "Player . takes back|Player")
         command.ask("concede", "Player . gives the round up")
+        command.read("Hints taken: player 1 (1, player 2 0|0, player 2 1)\\.")
         command.ask("next", "Round 2")
         code, out, err = command.end("R-R\nnonsense \x1b[31m\nS-W\nnext\n!R-F\n7-7x9\nquit\nT\n")
         assert code == 0

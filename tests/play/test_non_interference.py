@@ -6,7 +6,7 @@ Every message, refusal, sentence, error text and log line must be the same to th
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from io import StringIO
 from itertools import zip_longest
@@ -20,6 +20,7 @@ from russianbank.play import Command, Kind, Refused, Seating, Table, table, view
 from russianbank.play.journal import NoJournal
 from russianbank.play.match_state import MatchState
 from russianbank.play.view import refused_view
+from russianbank.players import HINTING, Gain, Ground, Limit, Player, make_player
 from russianbank.rules import ALL_MOVES, Game, IllegalMove, Match, Move, Position, Rules, deal
 from russianbank.text import catalogue, explain, refusal
 
@@ -40,6 +41,8 @@ class Watched:
     async def ask(self, order: Order) -> None:
         seat, command = order
         state = self.table.state
+        if command.kind is Kind.HINT and state.mover is not None:
+            command = replace(command, plan=planned(state))
         answer = await self.table.submit(seat, command)
         if isinstance(answer, Refused):
             message = refused_view(answer, state.seq) | {
@@ -62,6 +65,18 @@ class Watched:
 
     def _hear(self, said: Any) -> None:
         self.heard.append(json.dumps(said, ensure_ascii=False))
+
+
+def planned(state: MatchState) -> tuple[Move, ...]:
+    """What the player who gives hints would do, as the hall asks it."""
+    seen = state.game.position.observe()
+    choice = hinting(str(state.rules)).choose(seen, Limit(), Random(1))
+    return (choice.move, *choice.rest)
+
+
+@cache
+def hinting(rules: str) -> Player:
+    return make_player(HINTING, Rules.parse(rules))
 
 
 def watched(start: Position, rules: Rules, name: str) -> Watched:
@@ -107,7 +122,7 @@ def script(start: Position, rules: Rules, rng: Random) -> tuple[list[Order], Pos
 
 
 def next_order(state: MatchState, rng: Random) -> Order:
-    """Mostly a legal move; sometimes what must be refused, or an undo."""
+    """Mostly a legal move; sometimes what must be refused, a hint, or an undo."""
     kind = rng.random()
     mover = state.game.position.player
     if kind < 0.65:
@@ -115,7 +130,9 @@ def next_order(state: MatchState, rng: Random) -> Order:
     if kind < 0.85:
         move = rng.choice(ALL_MOVES + STACKS)
         return mover, Command(Kind.MOVE, state.seq, move)
-    if kind < 0.93:
+    if kind < 0.9:
+        return rng.choice((mover, mover, 1 - mover)), Command(Kind.HINT, state.seq)
+    if kind < 0.95:
         return rng.choice((0, 1)), Command(Kind.UNDO, state.seq)
     seq = state.seq - rng.choice((0, 1))
     return 1 - mover, Command(rng.choice((Kind.NEXT, Kind.MOVE)), seq, Move("T"))
@@ -214,10 +231,22 @@ def _plant_in_event(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event carries the card that is turned up next."""
     told = view.event
 
-    def leaking(applied: Any, state: MatchState) -> dict[str, Any]:
-        return told(applied, state) | {"next": str(state.game.position.stocks[0][-1:])}
+    def leaking(applied: Any, state: MatchState, hint: Any) -> dict[str, Any]:
+        return told(applied, state, hint) | {"next": str(state.game.position.stocks[0][-1:])}
 
     monkeypatch.setattr(table, "event", leaking)
+
+
+def _plant_in_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint is given for the cards as they are, not for what is known of them."""
+    tell = Table._hint
+
+    def leaking(self: Table, plan: tuple[Move, ...]) -> Any:
+        hint = tell(self, plan)
+        stocks = self.state.game.position.stocks
+        return hint and replace(hint, grounds=(Ground(Gain.TURNS_UP, stocks[0][-1]),))
+
+    monkeypatch.setattr(Table, "_hint", leaking)
 
 
 def _plant_in_log(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,6 +308,7 @@ def _plant_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
         _plant_in_view,
         _plant_in_order,
         _plant_in_event,
+        _plant_in_hint,
         _plant_in_log,
         _plant_in_error,
         _plant_seed,

@@ -13,6 +13,7 @@ import pytest
 from russianbank import text
 from russianbank.errors import BadInput, Fault, StoreError
 from russianbank.play import Refusal
+from russianbank.players import Gain
 from russianbank.rules import Reason, Result
 from russianbank.text import catalogue, explain, languages, negotiate, refusal
 from russianbank.text.catalogue import Catalogue
@@ -27,7 +28,7 @@ COMPOSED = re.compile(
     r"|rules\.(goal|table|moves|duties|circles|end|known)\.|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
     r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.selfcheck\.(count\.)?\w+$"
     r"|cli\.doctor\.(data|part)_\w+$|cli\.usage\.(argument|option)s$|message\.\w+$|system\.\w+$|learn\."
-    r"|cli\.statistics\.(column|by|starter|streak)\.\w+$"
+    r"|cli\.statistics\.(column|by|starter|streak)\.\w+$|hint(_move)?\.\w+$"
 )
 
 
@@ -75,6 +76,13 @@ def test_every_refusal_has_its_sentence(codes: type[StrEnum]) -> None:
 def test_every_result_has_its_words() -> None:
     for result in Result:
         assert WORDS.text(f"result.{result.name.lower()}")
+
+
+def test_every_gain_has_its_sentence() -> None:
+    for gain in Gain:
+        needed = fields(str(WORDS.messages[f"hint.{gain}"]))
+        assert needed <= {"card", "house"}
+        assert WORDS.text(f"hint.{gain}", card="7H", house="3").endswith(".")
 
 
 def test_every_fault_is_raised_somewhere() -> None:
@@ -189,6 +197,7 @@ def test_composed_messages_are_of_codes_there_are() -> None:
         "reason": set(Reason),
         "refused": set(Refusal),
         "result": {result.name.lower() for result in Result},
+        "hint": {"moves", *Gain},
     }
     for key in WORDS.messages:
         group, _, name = key.partition(".")

@@ -17,7 +17,7 @@ from russianbank.errors import BadInput, Fault
 from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
 from russianbank.rules import Move, Position, Rules
 from russianbank.store import Database, MatchStore
-from russianbank.text import Catalogue, picture, refusal
+from russianbank.text import Catalogue, hint_lines, picture, refusal
 
 _BAD: Final = 2
 _INPUT: Final = 0
@@ -129,7 +129,7 @@ class _Session:
             message = await queue.get()
             if message["t"] != "snapshot":
                 self._tell(message)
-                news = True
+                news |= message["t"] != "hint"
         if news:
             self._show()
 
@@ -139,7 +139,9 @@ class _Session:
 
     def _tell(self, message: dict[str, Any]) -> None:
         player = message["seat"] + 1
-        if message["t"] != "move":
+        if message["t"] == "hint":
+            typer.echo("\n".join(hint_lines(message["hint"], self._words)))
+        elif message["t"] != "move":
             key = f"cli.play.event.{message['t']}"
             self._say(key, player=player, round=message["state"]["round"])
         elif message["card"] is None:
@@ -153,10 +155,12 @@ class _Session:
         typer.echo("\n" + picture(state.game.position.observe(), self._words) + "\n")
         score = "{}-{}".format(*state.match.score)
         if state.round_over:
-            played = state.played[-1].outcome
+            played, hints = state.played[-1].outcome, state.played[-1].hints
             result = self._words.text(f"result.{played.result.name.lower()}")
             points = "{}-{}".format(*played.score)
             self._say("cli.play.round_over", result=result, points=points, score=score)
+            if any(hints):
+                self._say("cli.play.hints", first=hints[0], second=hints[1])
         if state.is_over:
             self._say("cli.play.match_over", score=score)
 

@@ -14,6 +14,7 @@ class Kind(StrEnum):
     CONCEDE = "concede"
     NEXT = "next"
     ABANDON = "abandon"
+    HINT = "hint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,10 @@ class Command:
     """One request of a seat, made against the table's ``seq`` at that time.
 
     ``move`` is given for MOVE alone; a stack (R15) is accepted and kept as single moves.
+    ``plan`` is what a computer player would do, which is the answer to a HINT.
     """
 
     kind: Kind
     seq: int
     move: Move | None = None
+    plan: tuple[Move, ...] = ()

@@ -3,9 +3,19 @@
 import asyncio
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 
-from russianbank.errors import BadInput, Fault, RoundNotOver, UnknownMatch, UnknownRound
-from russianbank.play.command import Command
+import structlog
+
+from russianbank.errors import (
+    BadInput,
+    Fault,
+    RoundNotOver,
+    RussianBankError,
+    UnknownMatch,
+    UnknownRound,
+)
+from russianbank.play.command import Command, Kind
 from russianbank.play.journal import StoreJournal
 from russianbank.play.refused import Refused
 from russianbank.play.restore import begun, restored
@@ -13,9 +23,12 @@ from russianbank.play.robots import Robots
 from russianbank.play.seating import HUMAN, Seating
 from russianbank.play.table import Table, standing
 from russianbank.play.view import Message
-from russianbank.rules import Position, Record, Rules, seed_of
+from russianbank.players import HINTING
+from russianbank.rules import Move, Position, Record, Rules, seed_of
 from russianbank.store import MatchRow, MatchSetup, MatchStore
 from russianbank.store.moment import now
+
+log = structlog.get_logger()
 
 
 class Hall:
@@ -72,9 +85,19 @@ class Hall:
 
     async def submit(self, table: Table, seat: int, command: Command) -> list[Message] | Refused:
         """Pass a person's command to a table and let the computer answer it."""
+        if command.kind is Kind.HINT and table.state.refusal(seat, command) is None:
+            command = replace(command, plan=await self._plan(table))
         answer = await table.submit(seat, command, HUMAN)
         self._robots.attend(table)
         return answer
+
+    async def _plan(self, table: Table) -> tuple[Move, ...]:
+        """What the computer would do at a table; nothing if it cannot think."""
+        try:
+            return await self._robots.plan(HINTING, table.state)
+        except (RuntimeError, RussianBankError) as error:
+            log.warning("no plan", match=table.id, error=repr(error))
+            return ()
 
     async def matches(self) -> list[MatchRow]:
         """Every match, the one played last first. Not for anybody's eyes: rows hold seeds."""

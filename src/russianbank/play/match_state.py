@@ -38,8 +38,8 @@ class Applied:
 class PlayedRound:
     """A round that is over: how, the cards left, its seed and record, which may be shown now.
 
-    ``thinking`` is how many milliseconds each seat took, ``ended`` the moment of the last
-    command; None if that is not known.
+    ``hints`` is how many hints each seat took, ``thinking`` how many milliseconds, ``ended`` the
+    moment of the last command; None if that is not known.
     """
 
     outcome: Outcome
@@ -48,6 +48,7 @@ class PlayedRound:
     record: Record
     starter: int
     turns: int
+    hints: tuple[int, int]
     thinking: tuple[int, int] | None
     ended: int | None
 
@@ -82,6 +83,7 @@ class MatchState:
         self._clock = Clock(dealt)
         self.course = Course(self._deal(self.match))
         self.round_over = False
+        self._hints = [0, 0]
         self._end_if_over()
 
     def replayed(self, log: list[Entry]) -> "MatchState":
@@ -118,6 +120,11 @@ class MatchState:
     def is_over(self) -> bool:
         """Whether nothing can be done any more."""
         return self.abandoned or self.match.is_over
+
+    @property
+    def hints(self) -> tuple[int, int]:
+        """How many hints each seat has taken in the round; asking again at once is none."""
+        return self._hints[0], self._hints[1]
 
     @property
     def mover(self) -> int | None:
@@ -160,7 +167,7 @@ class MatchState:
         return Refusal.ROUND_OVER if self.round_over else self._turn_refusal(seat, command.kind)
 
     def _turn_refusal(self, seat: int, kind: Kind) -> Refusal | None:
-        if kind is Kind.MOVE and seat != self.mover:
+        if kind in (Kind.MOVE, Kind.HINT) and seat != self.mover:
             return Refusal.NOT_YOUR_TURN
         if kind is Kind.UNDO and self.undo_target(seat) is None:
             return Refusal.CANNOT_UNDO
@@ -182,6 +189,10 @@ class MatchState:
             return Applied(entry, card=self._play(entry.move))
         if entry.kind is Kind.UNDO:
             return Applied(entry, undone=self._undo(entry.seat))
+        if entry.kind is Kind.HINT:
+            again = len(self.log) > 1 and self.log[-2].kind is Kind.HINT
+            self._hints[entry.seat] += not again
+            return Applied(entry)
         if entry.kind is Kind.NEXT:
             self._begin(entry.at)
         else:
@@ -217,6 +228,7 @@ class MatchState:
             record=self._record(outcome),
             starter=starter,
             turns=len(self.game.turns()),
+            hints=self.hints,
             thinking=self._clock.spent,
             ended=self._clock.last,
         )
@@ -226,5 +238,6 @@ class MatchState:
         """The record of the round that has just ended (R40)."""
         names = [(f"Player{seat}", name) for seat, name in enumerate(self.seating.players)]
         score = "{}-{}".format(*self.match.score)
-        further = (*names, ("Round", str(len(self.played) + 1)), ("MatchScore", score))
+        hints = [(f"Hints{seat}", str(taken)) for seat, taken in enumerate(self.hints) if taken]
+        further = (*names, ("Round", str(len(self.played) + 1)), ("MatchScore", score), *hints)
         return Record.of(self.game, further, outcome)

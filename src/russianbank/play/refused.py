@@ -17,6 +17,7 @@ class Refusal(StrEnum):
     ROUND_NOT_OVER = "round_not_over"
     MATCH_OVER = "match_over"
     NOT_SAVED = "not_saved"
+    NO_HINT = "no_hint"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from russianbank.play.command import Command, Kind
+from russianbank.play.match_state import MatchState
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.table import Table
 from russianbank.players import worker
@@ -70,9 +71,8 @@ class Robots:
             seat = state.game.position.player
             name = state.seating.players[seat]
             seq = state.seq
-            plan = await self._choose(name, str(state.rules), str(state.game.position.observe()))
-            for number, move in enumerate(plan.split()):
-                command = Command(Kind.MOVE, seq + number, Move.parse(move))
+            for number, move in enumerate(await self.plan(name, state)):
+                command = Command(Kind.MOVE, seq + number, move)
                 answer = await table.submit(seat, command, name)
                 if not isinstance(answer, Refused):
                     continue
@@ -81,6 +81,15 @@ class Robots:
                 elif answer.code is not Refusal.STALE:
                     raise RuntimeError(f"{name} chose {move}: {answer.code}")
                 break
+
+    async def plan(self, name: str, state: MatchState) -> tuple[Move, ...]:
+        """What a computer player would do now, one move at least.
+
+        RuntimeError if the process that is to think about it keeps ending.
+        """
+        rules, observation = str(state.rules), str(state.game.position.observe())
+        plan = await self._choose(name, rules, observation)
+        return tuple(map(Move.parse, plan.split()))
 
     async def _choose(self, name: str, rules: str, observation: str) -> str:
         seed = secrets.randbits(64)

@@ -14,6 +14,7 @@ from russianbank.play.match_state import Entry, MatchState
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.seating import HUMAN
 from russianbank.play.view import Message, event, snapshot, turn_view
+from russianbank.players import Hint
 from russianbank.rules import Move, Record
 from russianbank.store import EntryRow, RoundRow, Standing, moment
 
@@ -64,7 +65,10 @@ class Table:
             refused = self.state.refusal(seat, command)
             if refused is not None:
                 return self._refuse(seat, refused)
-            return await self._accept(seat, command)
+            hint = self._hint(command.plan) if command.kind is Kind.HINT else None
+            if hint is None and command.kind is Kind.HINT:
+                return self._refuse(seat, Refused(Refusal.NO_HINT))
+            return await self._accept(seat, command, hint)
 
     def _may_speak(self, seat: int, command: Command, actor: str) -> bool:
         """Who sits there may; who watches two computers may have them go on, or stop."""
@@ -73,11 +77,21 @@ class Table:
         between = command.kind in (Kind.NEXT, Kind.ABANDON)
         return seating.players[seat] == actor or (watching and between)
 
-    async def _accept(self, seat: int, command: Command) -> list[Message] | Refused:
+    def _hint(self, plan: tuple[Move, ...]) -> Hint | None:
+        """The hint that a plan is now; None if it is none."""
+        try:
+            return Hint.of(self.state.game.position.observe(), self.state.rules, plan)
+        except ValueError as error:
+            log.warning("no hint", match=self.id, plan=" ".join(map(str, plan)), error=repr(error))
+            return None
+
+    async def _accept(
+        self, seat: int, command: Command, hint: Hint | None
+    ) -> list[Message] | Refused:
         kept, over = list(self.state.log), len(self.state.played)
         at = self._now()
         entries = self.state.entries(seat, command, at)
-        messages = [event(self.state.apply(entry), self.state) for entry in entries]
+        messages = [event(self.state.apply(entry), self.state, hint) for entry in entries]
         rows = [_row(entry) for entry in entries]
         try:
             ended = round_rows(self.state, at)[over:]

@@ -8,6 +8,7 @@ from russianbank.play.command import Kind
 from russianbank.play.course import Course, Foundations
 from russianbank.play.match_state import Applied, MatchState, PlayedRound
 from russianbank.play.refused import Refused
+from russianbank.players import Hint
 from russianbank.rules import (
     Card,
     Layout,
@@ -51,6 +52,7 @@ def state_view(state: MatchState) -> Message:
         "auto": None if auto is None else str(auto),
         "undo": [state.undo_target(0) is not None, state.undo_target(1) is not None],
         "turns": turns_view(state.course),
+        "hints": list(state.hints),
         "match_score": list(state.match.score),
         "rounds": [_round(played) for played in state.played],
         "over": _round(state.played[-1]) if state.round_over else None,
@@ -116,8 +118,8 @@ def snapshot(match_id: str, state: MatchState) -> Message:
     }
 
 
-def event(applied: Applied, state: MatchState) -> Message:
-    """The message of an applied entry; ``state`` is the one after it."""
+def event(applied: Applied, state: MatchState, hint: Hint | None = None) -> Message:
+    """The message of an applied entry; ``state`` is the one after it, ``hint`` what it gave."""
     entry = applied.entry
     message: Message = {"v": VERSION, "t": entry.kind.value, "seq": state.seq, "seat": entry.seat}
     if entry.move is not None:
@@ -125,7 +127,26 @@ def event(applied: Applied, state: MatchState) -> Message:
         message["card"] = _card(applied.card)
     if entry.kind is Kind.UNDO:
         message["count"] = applied.undone
+    if hint is not None:
+        message["hint"] = hint_view(hint)
     return message | {"state": state_view(state)}
+
+
+def hint_view(hint: Hint) -> Message:
+    """A hint, without its sentences."""
+    return {
+        "moves": [str(move) for move in hint.moves],
+        "cards": [_card(card) for card in hint.cards],
+        "grounds": [
+            {
+                "code": ground.code.value,
+                "rule": ground.rule,
+                "card": _card(ground.card),
+                "house": ground.house,
+            }
+            for ground in hint.grounds
+        ],
+    }
 
 
 def refused_view(refused: Refused, seq: int) -> Message:
@@ -169,6 +190,7 @@ def _round(played: PlayedRound) -> Message:
         "result": played.outcome.result.value,
         "score": list(played.outcome.score),
         "counts": list(played.counts),
+        "hints": list(played.hints),
         "seed": played.seed,
     }
 

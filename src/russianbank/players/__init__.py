@@ -1,14 +1,20 @@
 """Computer players. They see an ``Observation``, never a ``Position`` (D7)."""
 
+from russianbank.players.gain import Gain, Ground
 from russianbank.players.greedy import GreedyPlayer
+from russianbank.players.hint import Hint
 from russianbank.players.player import Choice, Limit, Player
 from russianbank.players.random_player import RandomPlayer
-from russianbank.players.registry import PLAYERS, make_player
+from russianbank.players.registry import HINTING, PLAYERS, make_player
 
 __all__ = [
+    "HINTING",
     "PLAYERS",
     "Choice",
+    "Gain",
     "GreedyPlayer",
+    "Ground",
+    "Hint",
     "Limit",
     "Player",
     "RandomPlayer",

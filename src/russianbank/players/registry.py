@@ -49,6 +49,10 @@ PLAYERS: Final[dict[str, Callable[[Rules], Player]]] = {
 }
 
 
+HINTING: Final = "lookahead"
+"""The player whose plans are given as hints."""
+
+
 def make_player(name: str, rules: Rules) -> Player:
     """A player for a rule set; KeyError for a name that is none.
 

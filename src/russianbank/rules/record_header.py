@@ -19,6 +19,7 @@ Tag = tuple[str, str]
 _TAG = re.compile(r'\[([A-Z][A-Za-z0-9]{0,39}) "((?:[^"\\]|\\["\\])*)"\]', re.ASCII)
 _ESCAPE = re.compile(r'\\(["\\])')
 _POINTS = re.compile(r"(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,8})", re.ASCII)
+_COUNT = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 _ROUND = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _REQUIRED: Final = ("Rules", "Result", "Score")
@@ -112,6 +113,9 @@ def _check_further(values: dict[str, str]) -> None:
         _points("MatchScore", values["MatchScore"])
     if "Round" in values and not _ROUND.fullmatch(values["Round"]):
         raise BadInput(Fault.RECORD_VALUE, name="Round", value=values["Round"])
+    for name in ("Hints0", "Hints1"):
+        if name in values and not _COUNT.fullmatch(values[name]):
+            raise BadInput(Fault.RECORD_VALUE, name=name, value=values[name])
     if "Date" in values and not _is_date(values["Date"]):
         raise BadInput(Fault.RECORD_VALUE, name="Date", value=values["Date"])
 

@@ -3,6 +3,7 @@
 from russianbank.text.catalogue import Catalogue, catalogue
 from russianbank.text.columns import columns, padded, wrapped
 from russianbank.text.examples import claims, named_piles
+from russianbank.text.hints import hint_lines
 from russianbank.text.languages import ENVIRONMENT, languages, negotiate, of_system
 from russianbank.text.picture import picture
 from russianbank.text.rule_fields import RuleField, rule_fields
@@ -19,6 +20,7 @@ __all__ = [
     "claims",
     "columns",
     "explain",
+    "hint_lines",
     "languages",
     "named_piles",
     "negotiate",

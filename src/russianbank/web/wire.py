@@ -82,7 +82,7 @@ class PlainMessage(_Strict):
     """A request that needs nothing but a seat."""
 
     v: Literal[1]
-    t: Literal["undo", "concede", "next", "abandon"]
+    t: Literal["undo", "concede", "next", "abandon", "hint"]
     seq: Seq
     seat: Seat
 
