@@ -22,6 +22,8 @@ from tests.browser.table import TablePage, choose  # noqa: E402
 IMAGES = ROOT / "docs" / "images"
 SEED = "browser-17"
 TURNS = 25
+PLY = 120
+"""The move after which the picture of the replay is taken."""
 
 
 def main() -> None:
@@ -36,6 +38,7 @@ def main() -> None:
         take(browser, link, "table-light", (1280, 800), "light")
         take(browser, link, "table-dark", (1280, 800), "dark")
         take(browser, link, "table-phone", (390, 844), "light")
+        take_replay(browser, server)
         browser.close()
         server.stop()
 
@@ -71,6 +74,22 @@ def take(browser: Browser, link: str, name: str, size: tuple[int, int], scheme: 
     table.wait()
     IMAGES.mkdir(parents=True, exist_ok=True)
     table.page.screenshot(path=IMAGES / f"{name}.png")
+    context.close()
+
+
+def take_replay(browser: Browser, server: Server) -> None:
+    """Let two computers play a round and take a picture of its replay, all cards shown."""
+    match = server.new_match("gamerules;target=0", SEED, ("greedy", "greedy"))
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    answer = page.goto(f"{server.link}/replay/{match}/1#{PLY}")
+    while answer is not None and answer.status == 404:
+        page.wait_for_timeout(500)
+        answer = page.reload()
+    page.wait_for_selector("#table[data-idle='true']")
+    page.keyboard.press("o")
+    page.wait_for_timeout(500)
+    page.screenshot(path=IMAGES / "replay.png")
     context.close()
 
 

@@ -314,6 +314,12 @@ def test_axe_finds_nothing_in_a_replay_nor_where_a_position_is_set_up(
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)], ids=str)
 def test_a_replay_fits_the_screen(match: str, open_page: Open, size: tuple[int, int]) -> None:
     page = open_page(f"/replay/{match}/1", size)
+    places = set()
+    for ply in range(MOVES + 1):
+        at(page, ply)
+        places.add(json.dumps(page.locator("#board").bounding_box()))
+        page.keyboard.press("ArrowRight")
+    assert len(places) == 1
     assert page.evaluate(
         "() => document.documentElement.scrollWidth <= innerWidth"
         " && document.documentElement.scrollHeight <= innerHeight"

@@ -75,13 +75,15 @@ export class MoveList {
       else list.append(item);
     });
     if (!list.contains(document.activeElement)) this.#stop(this.#buttons.at(-1) ?? null);
-    if (this.atEnd) this.toEnd();
+    if (this.atEnd) this.scroll();
   }
 
-  /** Scrolls to the last move, when the list is laid out anyway. */
-  toEnd() {
+  /** Scrolls to the move that is looked at, or else to the last, when the list is laid out anyway. */
+  scroll() {
     requestAnimationFrame(() => {
-      this.list.scrollTop = this.list.scrollHeight;
+      const looked = this.list.querySelector("[aria-current]");
+      if (looked) looked.scrollIntoView({ block: "nearest" });
+      else this.list.scrollTop = this.list.scrollHeight;
     });
   }
 

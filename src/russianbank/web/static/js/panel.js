@@ -76,7 +76,7 @@ export class Panel {
     if (open) {
       this.#catchUp();
       byId("panel-close").focus();
-      this.moves.toEnd();
+      this.moves.scroll();
     } else if (inside) {
       byId("panel-open").focus();
     }

@@ -129,6 +129,7 @@ if (position !== null) {
   await look({ position });
 }
 
+window.addEventListener("hashchange", () => location.reload());
 form.addEventListener("submit", begin);
 for (const radio of form.querySelectorAll("[name='start']")) radio.addEventListener("change", choose);
 rules.addEventListener("change", () => {

@@ -155,12 +155,6 @@ function begin(ply) {
   });
 }
 
-/** @param {boolean} shown */
-function openPanel(shown) {
-  panel.toggle(shown);
-  redraw(0);
-}
-
 function turnTable() {
   sight.view = 1 - sight.view;
   redraw(0);
@@ -181,7 +175,7 @@ player.pace = pace.value;
 pace.addEventListener("change", () => {
   player.pace = pace.value;
 });
-byId("panel-open").addEventListener("click", () => openPanel(true));
+byId("panel-open").addEventListener("click", () => panel.toggle(true));
 byId("panel-close").addEventListener("click", () => panel.toggle(false));
 byId("shade").addEventListener("click", () => panel.toggle(false));
 byId("help-open").addEventListener("click", showHelp);
@@ -192,13 +186,14 @@ listenToKeys({
   player,
   view: turnTable,
   open: () => openCards(!sight.open),
-  panel: () => openPanel(!panel.isOpen),
+  panel: () => panel.toggle(),
   help: showHelp,
   escape: () => {
     notice.dismiss();
     panel.toggle(false);
   },
 });
+window.addEventListener("hashchange", () => player.jump(Number(location.hash.slice(1))));
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) finishAll();
 });
