@@ -13,6 +13,7 @@ from russianbank.text import Catalogue, catalogue, languages
 OpenTable = Callable[..., TablePage]
 NUMBERS = [0, 1, 2, 3, 5, 11, 19, 20, 21, 22, 25, 100, 101, 111, 1234, 1_000_000]
 PHONE = (360, 640)
+PAGES = ("/", "/rules", "/learn", "/replay", "/practice", "/statistics", "/settings")
 PLURALS = """async numbers => {
   const link = document.querySelector('link[rel=modulepreload][href$="/js/texts.js"]');
   const { text } = await import(link.href);
@@ -62,7 +63,7 @@ def test_pages_fit_a_phone(language: str, browser: Browser, server: Server) -> N
         viewport={"width": width, "height": height}, locale=language, service_workers="block"
     )
     page = context.new_page()
-    for path in ("/", "/rules", "/learn", "/settings"):
+    for path in PAGES:
         ready(page, server.link + path)
         assert page.evaluate(TOO_WIDE) == [], path
     context.close()
