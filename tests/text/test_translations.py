@@ -3,8 +3,10 @@
 import gettext
 import importlib.util
 import re
+import shutil
 import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 
@@ -17,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE = languages()[0]
 NUMBERS = [*range(205), 1000, 1001, 1002, 1_000_000]
 KEY = "ui.pile_count"
+WORDS_IN_A_ROW = re.compile(r"[^\W\d_]{3,} [^\W\d_]{3,}")
 
 
 def load_tool() -> ModuleType:
@@ -87,6 +90,12 @@ def test_every_text_can_be_filled() -> None:
                 ), (language, key)
                 if not key.startswith(("cli.play.prompt", "cli.selfcheck.", "cli.simulate.head")):
                     assert form == form.strip(), (language, key)
+
+
+def bare(message: str | Mapping[str, str]) -> str:
+    """A message without what is filled in."""
+    forms = [message] if isinstance(message, str) else message.values()
+    return re.sub(r"\{\w+\}", "", "\n".join(forms))
 
 
 @pytest.fixture
@@ -184,3 +193,28 @@ def test_the_table_of_terms_has_every_language() -> None:
     page = (ROOT / "docs" / "translating.md").read_text("utf-8")
     for language in languages():
         assert f"| `{language}` | {Locale.parse(language).english_name}" in page
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_every_language_is_complete(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert list(tool.problems(language)) == []
+    shutil.copytree(tool.LOCALES, tmp_path / "locale")
+    before = {path.name: path.read_bytes() for path in (tool.LOCALES / language).iterdir()}
+    monkeypatch.setattr(tool, "LOCALES", tmp_path / "locale")
+    tool.write(language, set())
+    after = {path.name: path.read_bytes() for path in (tmp_path / "locale" / language).iterdir()}
+    assert after == before, "put in order: python tools/translations.py --write"
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_nothing_is_left_in_english(language: str) -> None:
+    """But for what has the same words in both: names, formulas, texts without words."""
+    english = catalogue().messages
+    same = [
+        key
+        for key, message in catalogue(language).messages.items()
+        if message == english[key] and len(WORDS_IN_A_ROW.findall(bare(message))) > 0
+    ]
+    assert same == []
