@@ -51,9 +51,10 @@ def processes(attending: Robots) -> list[int]:
     return list(attending._pool._processes or {})
 
 
-async def test_two_computers_play_a_round_to_its_end() -> None:
+@pytest.mark.parametrize("players", [COMPUTERS, ("lookahead", "reference")])
+async def test_two_computers_play_a_round_to_its_end(players: tuple[str, str]) -> None:
     async with robots() as attending:
-        table = new_table("g4a;target=0;max_idle_turns=6", players=COMPUTERS)
+        table = new_table("g4a;target=0;max_idle_turns=6", players=players)
         attending.attend(table)
         attending.attend(table)
         events = await heard(table, 10_000)

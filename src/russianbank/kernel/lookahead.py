@@ -204,11 +204,12 @@ class Lookahead:
     ) -> list[Found]:
         """The best plan and others, as ``Search.find``; equities are those two steps deep.
 
-        ``nodes`` is the limit of the first step alone. A time limit may cut the second.
+        ``nodes`` is the limit of the first step alone, which has half of a time limit.
         """
         wanted: cython.int = number("others", others, 0, MOST_NODES)
         until = None if seconds is None else time.monotonic() + seconds
-        self.outer.look(state, number("nodes", nodes, 1, MOST_NODES), seconds)
+        half = None if seconds is None else seconds / 2
+        self.outer.look(state, number("nodes", nodes, 1, MOST_NODES), half)
         self.count = self.outer.count
         if self.outer.leaf_kind == ON_THE_WAY:
             return [self.outer.found((self.outer.leaf, ON_THE_WAY))]
