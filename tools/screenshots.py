@@ -1,6 +1,7 @@
-"""Take the pictures of the README from the running program.
+"""Take the pictures of the README from the running program, or those of every kind of screen.
 
-    .venv/bin/python tools/screenshots.py
+    .venv/bin/python tools/screenshots.py            # those of the README
+    .venv/bin/python tools/screenshots.py FOLDER     # all sizes, light, dark and forced colours
 
 Needs Chromium (``CHROMIUM`` names another path than /usr/bin/chromium) and what the tests need.
 """
@@ -20,6 +21,8 @@ from tests.browser.server import Server  # noqa: E402
 from tests.browser.table import TablePage, choose  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
+SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+SCHEMES = ("light", "dark", "forced")
 SEED = "browser-17"
 TURNS = 25
 PLY = 120
@@ -35,10 +38,17 @@ def main() -> None:
         match = server.new_match("gamerules", SEED, ("human", "greedy"))
         link = f"{server.link}/match/{match}"
         play(browser, link)
-        take(browser, link, "table-light", (1280, 800), "light")
-        take(browser, link, "table-dark", (1280, 800), "dark")
-        take(browser, link, "table-phone", (390, 844), "light")
-        take_replay(browser, server)
+        if len(sys.argv) > 1:
+            folder = Path(sys.argv[1])
+            for size in SIZES:
+                for scheme in SCHEMES:
+                    name = f"{size[0]}x{size[1]}-{scheme}"
+                    take(browser, link, folder / f"{name}.png", size, scheme)
+        else:
+            take(browser, link, IMAGES / "table-light.png", (1280, 800), "light")
+            take(browser, link, IMAGES / "table-dark.png", (1280, 800), "dark")
+            take(browser, link, IMAGES / "table-phone.png", (390, 844), "light")
+            take_replay(browser, server)
         browser.close()
         server.stop()
 
@@ -62,18 +72,19 @@ def play(browser: Browser, link: str) -> None:
     context.close()
 
 
-def take(browser: Browser, link: str, name: str, size: tuple[int, int], scheme: str) -> None:
+def take(browser: Browser, link: str, path: Path, size: tuple[int, int], scheme: str) -> None:
     """Take one picture."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         color_scheme="dark" if scheme == "dark" else "light",
+        forced_colors="active" if scheme == "forced" else "none",
         device_scale_factor=1,
     )
     table = TablePage(context.new_page())
     table.page.goto(link)
     table.wait()
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    table.page.screenshot(path=IMAGES / f"{name}.png")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    table.page.screenshot(path=path)
     context.close()
 
 

@@ -146,7 +146,7 @@ export class Board {
     const parts = this.piles.get(pile.name);
     const shows = JSON.stringify([pile, place.x]);
     if (!parts || parts.shows === shows) return;
-    if (parts.shows === "" || pile.name === "turned") placePile(parts, place);
+    if (parts.area !== place.area) placePile(parts, place);
     parts.shows = shows;
     parts.area = place.area;
     dressPile(parts, pile, model);

@@ -63,7 +63,7 @@ export function land(element) {
  */
 export async function fly(element, from, { duration, delay = 0, lift = false, cover = null }) {
   land(element);
-  if (duration <= 0 || isReduced()) return;
+  if (duration <= 0 || isReduced() || document.hidden) return;
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration, delay, easing: EASING, fill: "backwards" };
   const start = `translate(${from.x}px, ${from.y}px) scale(${from.scale})`;

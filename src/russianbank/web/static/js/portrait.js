@@ -42,7 +42,8 @@ export function portrait(width, height, houses) {
   ) => {
     const own = name.includes("own");
     const box = { x, y: own ? rowOwn : pad, ...large };
-    const label = { x, y: own ? rowOwn - band : pad + large.h, w: large.w, h: band, side };
+    // A little aside, for the frame around a card and the thickness of the pile.
+    const label = { x, y: own ? rowOwn - band - 1 : pad + large.h + 4, w: large.w, h: band - 3, side };
     places.set(name, { ...box, area: box, fan: "none", room: 0, label });
   };
   const end = width - left - large.w;

@@ -4,7 +4,7 @@
  * @typedef {(context: AudioContext, at: number, out: AudioNode) => void} Maker  Makes a sound at a time of the context.
  */
 
-const VOLUME = 0.5;
+const VOLUME = 0.9;
 
 /** @type {AudioContext | null} */
 let context = null;
