@@ -24,7 +24,7 @@ STAMP = VENV / "installed.json"
 LOG = VENV / "install.log"
 WHEELS = VENV / "wheels"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-JS_TOOLS = ROOT / "tools" / "js"
+JS_TOOLS = [ROOT / "tools" / "js", ROOT / "tools" / "lighthouse"]
 OLDEST = (3, 11)
 # Not passed on: where to find other code, and the wish that compiled code is not kept, which would
 # make every start as slow as the first.
@@ -46,7 +46,8 @@ def main(arguments):
         everything = testing and "--all" in arguments
         set_up(["test", "env"] if everything else ["test"] if testing else [], dev)
         if everything:
-            set_up_js_tools()
+            for folder in JS_TOOLS:
+                set_up_js_tools(folder)
     except SetupError as error:
         print(f"run.py: {error}", file=sys.stderr)
         return 1
@@ -180,19 +181,20 @@ def finish(process):
     raise SetupError(f"installing failed; the reason is at the end of {LOG}")
 
 
-def set_up_js_tools():
-    """Install what checks the scripts, if Node.js is there; the tests say so if it is not."""
+def set_up_js_tools(folder):
+    """Install what checks the scripts and pages, if Node.js is there; the tests say so if not."""
     from shutil import which
 
     npm = which("npm")
-    lock, done = JS_TOOLS / "package-lock.json", JS_TOOLS / "node_modules" / ".package-lock.json"
+    lock, done = folder / "package-lock.json", folder / "node_modules" / ".package-lock.json"
     if npm is None or not lock.exists():
         return
     if done.exists() and done.stat().st_mtime >= lock.stat().st_mtime:
         return
     command = [npm, "ci", "--no-audit", "--no-fund", "--silent"]
-    if subprocess.run(command, cwd=str(JS_TOOLS), check=False).returncode != 0:
-        raise SetupError("npm ci failed in tools/js; connect to the network and start again")
+    if subprocess.run(command, cwd=str(folder), check=False).returncode != 0:
+        name = folder.relative_to(ROOT).as_posix()
+        raise SetupError(f"npm ci failed in {name}; connect to the network and start again")
 
 
 def run(command):

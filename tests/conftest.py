@@ -2,12 +2,14 @@
 
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import structlog
 
 _ADVICE = {
     "chromium": "needs Chromium: apt-get install chromium",
+    "node": "needs Node: apt-get install nodejs npm",
     "npm": "needs Node: apt-get install nodejs npm",
 }
 
@@ -31,6 +33,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if slow:
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Show what was measured and not judged: ``record_property("measured", …)``."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "measured" and report.when == "call":
+                terminalreporter.write_line(f"measured: {value}")
 
 
 class Requirements:
