@@ -76,7 +76,9 @@ def page(browser: Browser, requires: Any) -> Iterator[Page]:
     """A page; no script may fail, and no dialog of the browser may open."""
     if not SOURCE.exists():
         requires.missing("needs axe-core: npm ci --prefix tools/js")
-    context = browser.new_context(service_workers="block", reduced_motion="reduce", locale="en-GB")
+    context = browser.new_context(
+        service_workers="block", reduced_motion="reduce", locale="en-GB", timezone_id="UTC"
+    )
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -154,6 +156,9 @@ def test_filters_are_in_the_address(server: Server, page: Page) -> None:
         ("?<script>alert(1)</script>=1", "“<script>alert(1)</script>”"),
         (f"?opponent={HOSTILE}", f"“{HOSTILE}”"),
         ("?from=2026-02-30", "“2026-02-30”"),
+        ("?from=2026-13-01", "“2026-13-01”"),
+        ("?to=9999-12-31", "“9999-12-31”"),
+        ("?" + "x" * 500, "“xxx"),
         ("?seat=7&seat=8", "seat"),
     ],
 )
@@ -163,6 +168,7 @@ def test_an_address_that_asks_for_nothing_there_is(
     show(page, server, query)
     expect(page.get_by_role("alert")).to_contain_text(named)
     assert page.locator("#results").inner_text() == ""
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     page.get_by_role("button", name="Show all").click()
     expect(page.locator("#rounds")).to_be_visible()
     expect(page.locator("#error")).to_be_empty()
@@ -185,6 +191,7 @@ def test_names_are_text(folder: Path, server: Server, page: Page) -> None:
     show(page, server)
     assert page.locator("main img").count() == 0
     assert page.get_by_role("rowheader", name=HOSTILE, exact=True).count() == 1
+    assert page.get_by_label("Rules", exact=True).locator("option").count() == 3
     page.get_by_label("Opponent", exact=True).select_option(HOSTILE)
     expect(page.locator("#matches")).to_contain_text("Played to the end\n1", use_inner_text=True)
     rename(folder, HOSTILE, "random", f"replace(rules, '{HOSTILE}', '')")

@@ -98,6 +98,20 @@ def test_an_abandoned_match_counts_as_lost_when_its_player_says_so(server: Serve
     assert answer.json()["lost"] is False
 
 
+def test_who_abandons_may_say_at_once_that_it_is_lost(server: Served) -> None:
+    match = server.new_match("gamerules", players=("human", "random"))
+    answer = server.http.post(f"/api/matches/{match}/abandon", json={"lost": True}).json()
+    assert (answer["status"], answer["lost"]) == ("abandoned", True)
+    two = server.new_match("gamerules")
+    for body in ({"lost": True}, {"lost": "yes"}, {"won": True}, []):
+        assert server.http.post(f"/api/matches/{two}/abandon", json=body).status_code == 400
+    assert two in [
+        match["id"]
+        for match in server.http.get("/api/matches").json()["matches"]
+        if match["status"] == "open"
+    ]
+
+
 @pytest.mark.parametrize(
     ("body", "part"),
     [(b"", "JSON"), (b"{}", "lost"), (b"[]", ""), (b'{"lost": 1}', "lost"), (b"\xff", "JSON")],

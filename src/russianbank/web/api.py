@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from russianbank import __version__
 from russianbank.errors import BadInput, Fault, StoreError
-from russianbank.play import Command, Hall, Kind, Refusal, Refused, Seating
+from russianbank.play import Archive, Command, Hall, Kind, Refusal, Refused, Seating
 from russianbank.play.practice import start_of
 from russianbank.play.view import Message
 from russianbank.rules import PRESETS, Position, Rules
@@ -16,7 +16,7 @@ from russianbank.store import MatchRow, Standing
 from russianbank.text import refusal
 from russianbank.web.errors import bad_message
 from russianbank.web.language import words_for
-from russianbank.web.wire import NewMatch
+from russianbank.web.wire import Abandoning, NewMatch
 
 router = APIRouter(prefix="/api")
 _DIGITS: Final = 6
@@ -26,6 +26,12 @@ def hall_of(connection: Any) -> Hall:
     """The hall behind a request or socket."""
     hall: Hall = connection.app.state.hall
     return hall
+
+
+def archive_of(request: Request) -> Archive:
+    """The archive behind a request."""
+    archive: Archive = request.app.state.archive
+    return archive
 
 
 @router.get("/about")
@@ -94,7 +100,13 @@ async def turn(request: Request, match_id: str, turn: str) -> dict[str, Any]:
 
 @router.post("/matches/{match_id}/abandon")
 async def abandon(request: Request, match_id: str) -> dict[str, Any]:
-    """Give a match up; one that is over stays as it is."""
+    """Give a match up, and count it as lost if that is said; one that is over stays as it is."""
+    try:
+        wanted = Abandoning.model_validate_json(await request.body() or b"{}")
+    except ValidationError as error:
+        raise bad_message(error) from None
+    if wanted.lost:
+        await archive_of(request).check_can_lose(match_id)
     hall = hall_of(request)
     table = await hall.open(match_id)
     seat = next((seat for seat in (0, 1) if table.state.seating.is_human(seat)), 0)
@@ -103,6 +115,8 @@ async def abandon(request: Request, match_id: str) -> dict[str, Any]:
         answer = await hall.submit(table, seat, Command(Kind.ABANDON, table.seq))
     if isinstance(answer, Refused) and answer.code is Refusal.NOT_SAVED:
         raise StoreError("store_use", why=refusal(Refusal.NOT_SAVED, words_for(request.headers)))
+    if wanted.lost:
+        await archive_of(request).count_as_lost(match_id, True)
     return summary(await hall.row(match_id))
 
 

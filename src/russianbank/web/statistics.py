@@ -6,19 +6,12 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
 
-from russianbank.play import Archive
 from russianbank.play.statistics import exported, matches_csv, report, rounds_csv
-from russianbank.web.api import hall_of, summary
+from russianbank.web.api import archive_of, hall_of, summary
 from russianbank.web.errors import bad_message
 from russianbank.web.wire import CountedAsLost
 
 router = APIRouter(prefix="/api")
-
-
-def archive_of(request: Request) -> Archive:
-    """The archive behind a request."""
-    archive: Archive = request.app.state.archive
-    return archive
 
 
 @router.get("/statistics")

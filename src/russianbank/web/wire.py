@@ -52,6 +52,12 @@ class NewMatch(_Strict):
             raise BadInput(Fault.PRACTICE_START, parts=", ".join(given))
 
 
+class Abandoning(_Strict):
+    """The body of ``POST /api/matches/{id}/abandon``, which may also be empty."""
+
+    lost: bool = False
+
+
 class CountedAsLost(_Strict):
     """The body of ``POST /api/matches/{id}/lost``."""
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from russianbank.play.seating import HUMAN
 from russianbank.play.statistics.filters import STARTERS, Filter
-from russianbank.play.statistics.results import Ending, MatchResult, RoundResult
+from russianbank.play.statistics.results import Ending, MatchResult, RoundResult, is_rule_set
 from russianbank.play.statistics.tally import (
     MatchTally,
     RoundTally,
@@ -41,7 +41,7 @@ def report(results: Sequence[MatchResult], wanted: Filter) -> dict[str, Any]:
             _abandoned(match) for match in matches if match.abandoned and match.opponent != HUMAN
         ],
         "choices": {
-            "rules": sorted({match.rule_set for match in results}),
+            "rules": sorted(filter(is_rule_set, {match.rule_set for match in results})),
             "opponent": sorted({match.opponent for match in results}),
             "seat": sorted({str(match.seat) for match in results}),
         },

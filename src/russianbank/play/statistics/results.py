@@ -88,12 +88,20 @@ def own_seat(players: Sequence[str]) -> int | None:
     return players.index(HUMAN) if HUMAN in players else None
 
 
+def is_rule_set(rules: str) -> bool:
+    """Whether a text is a rule set: the store may hold one of another version."""
+    try:
+        Rules.parse(rules)
+    except BadInput:
+        return False
+    return True
+
+
 def rule_set(rules: str) -> str:
     """A rule set without the length of the match; a text that is none stays as it is."""
-    try:
-        parsed = Rules.parse(rules)
-    except BadInput:
+    if not is_rule_set(rules):
         return rules
+    parsed = Rules.parse(rules)
     return str(parsed.changed(target=Rules(parsed.preset, stop=False).target))
 
 

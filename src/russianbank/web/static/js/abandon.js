@@ -16,8 +16,6 @@ export async function abandonMatch({ id, players, practice }) {
   const canLose = !practice && players.filter((player) => player === "human").length === 1;
   const choice = make("label", { class: "tick", hidden: !canLose }, [lost, text("ui.count_abandoned")]);
   if (!(await confirmed("ui.ask_abandon", "ui.abandon", [choice]))) return false;
-  const path = `/api/matches/${encodeURIComponent(id)}`;
-  await postJson(`${path}/abandon`);
-  if (canLose && lost.checked) await postJson(`${path}/lost`, { lost: true });
+  await postJson(`/api/matches/${encodeURIComponent(id)}/abandon`, { lost: canLose && lost.checked });
   return true;
 }

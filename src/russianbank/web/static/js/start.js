@@ -1,9 +1,10 @@
 /** The start page: matches to go on with, and a new one. */
 
 import { abandonMatch } from "./abandon.js";
-import { ApiError, getJson, postJson } from "./api.js";
+import { ApiError, getJson } from "./api.js";
 import { insist } from "./app/away.js";
 import { welcome } from "./app/welcome.js";
+import { beginMatch } from "./begin.js";
 import { button, byId, make } from "./dom.js";
 import { changeSettings, settings } from "./settings.js";
 import { hasText, loadTexts, text, textLanguage } from "./texts.js";
@@ -145,12 +146,11 @@ function begin(event) {
   const seed = field("seed").value;
   changeSettings({ opponent, preset });
   void attempt(async () => {
-    const match = await postJson("/api/matches", {
+    await beginMatch({
       rules: target === "300" ? preset : `${preset};target=${target}`,
       players: ["human", opponent],
       ...(seed && { seed }),
     });
-    location.assign(`/match/${encodeURIComponent(match.id)}`);
   });
 }
 

@@ -1,6 +1,6 @@
 /** Beginning a practice match. */
 
-import { postJson } from "../api.js";
+import { beginMatch } from "../begin.js";
 
 /**
  * Begins one and goes to its table; throws what the server refuses.
@@ -8,8 +8,7 @@ import { postJson } from "../api.js";
  *   from?: {match: string, round: number, ply: number}}} wanted
  */
 export async function beginPractice(wanted) {
-  const match = await postJson("/api/matches", { ...wanted, practice: true });
-  location.assign(`/match/${encodeURIComponent(match.id)}`);
+  await beginMatch({ ...wanted, practice: true });
 }
 
 /** Begins with the deal of a round that is over once more. @param {import("../types.js").Model} model */

@@ -5,6 +5,7 @@ import { text } from "../texts.js";
 import { opponentName, ruleSetName, seatLabel, starterName } from "./names.js";
 
 const CHOICES = /** @type {const} */ (["rules", "opponent", "seat", "starter"]);
+const FOUR_DIGITS = /^(?!0000)\d{4}-/;
 const STARTERS = ["own", "opponent"];
 
 /** @type {Record<(typeof CHOICES)[number], (key: string) => string>} */
@@ -59,12 +60,12 @@ export function filterQuery() {
  * @param {number} later
  */
 export function midnight(day, later) {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  if (!year) return day;
-  const moment = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  if (Number(year) < 100) moment.setFullYear(Number(year));
-  const isDate = new Date(Number(year), Number(month) - 1, Number(date)).getDate() === Number(date);
-  return isDate ? moment.toISOString() : day;
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
+  if (!isDate) return day;
+  const moment = new Date(`${day}T00:00`);
+  moment.setDate(moment.getDate() + later);
+  const written = moment.toISOString();
+  return FOUR_DIGITS.test(written) ? written : day;
 }
 
 /** @param {HTMLFormElement} form @param {string} name */
