@@ -63,6 +63,14 @@ def by_keyboard(table: TablePage, move: str) -> None:
         keyboard.press("Enter")
 
 
+def by_typing(table: TablePage, move: str) -> None:
+    """The field keeps the focus, so that one can go on typing."""
+    if table.page.evaluate("() => document.activeElement.id") != "typed":
+        table.page.keyboard.press("m")
+    table.page.keyboard.type(move)
+    table.page.keyboard.press("Enter")
+
+
 def walk_to(table: TablePage, pile: str) -> None:
     """Move the focus from pile to pile with Tab until it is on the one wanted."""
     for _ in range(40):
@@ -90,3 +98,8 @@ def test_a_round_by_touch_on_a_phone(new_match: NewMatch, open_table: OpenTable)
         new_match("gamerules;target=0", "browser-7"), (390, 844), has_touch=True, is_mobile=True
     )
     play_round(table, by_touch)
+
+
+def test_a_round_by_typed_moves(new_match: NewMatch, open_table: OpenTable) -> None:
+    table = open_table(new_match("g4a;target=0", "browser-2"))
+    play_round(table, by_typing)
