@@ -93,3 +93,17 @@ def test_axe_finds_nothing_on_a_phone_in_any_state(page: Page, server: Server, t
     assert faults(page) == []
     settle(page, f"{server.link}/match/none", pace="instant")
     assert faults(page) == []
+
+
+def test_axe_finds_nothing_after_a_round(page: Page, server: Server) -> None:
+    """The end of a round, its replay, and pages that have something to tell."""
+    match = server.new_match("g4a;target=0", "over", ("human", "human"))
+    settle(page, f"{server.link}/match/{match}", pace="instant", theme="dark")
+    page.locator("#concede").click()
+    page.locator("dialog[open] .danger").click()
+    page.locator("dialog#end").wait_for()
+    assert faults(page) == []
+    for path in ["/", f"/replay/{match}/1", "/statistics"]:
+        page.goto(server.link + path)
+        page.wait_for_function(READY)
+        assert faults(page) == [], path
