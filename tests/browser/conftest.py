@@ -1,5 +1,6 @@
 """A real server and a real Chromium."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -62,15 +63,21 @@ def open_table(browser: Browser, server: Server) -> Iterator[Callable[..., Table
             lambda message: errors.append(message.text) if message.type == "error" else None,
         )
 
-    def open_page(match: str, size: tuple[int, int] = (1280, 800), **options: Any) -> TablePage:
+    def open_page(
+        match: str,
+        size: tuple[int, int] = (1280, 800),
+        settings: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> TablePage:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             service_workers="block",
             **{"reduced_motion": "reduce", **options},
         )
         contexts.append(context)
+        chosen = json.dumps({"pace": "instant", **(settings or {})})
         context.add_init_script(
-            "localStorage.setItem('russianbank.settings', JSON.stringify({pace: 'instant'}))"
+            f"localStorage.setItem('russianbank.settings', {json.dumps(chosen)})"
         )
         page = context.new_page()
         watch(page)

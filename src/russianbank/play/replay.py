@@ -17,6 +17,7 @@ def head_view(record: Record) -> Message:
         "match": tags.get("Match"),
         "round": int(tags["Round"]) if "Round" in tags else None,
         "match_score": _points(tags.get("MatchScore")),
+        "hints": [int(tags.get(f"Hints{seat}", "0")) for seat in (0, 1)],
         "result": header.outcome.result.value,
         "score": list(header.outcome.score),
         "moves": len(record.moves),

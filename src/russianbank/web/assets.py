@@ -19,7 +19,7 @@ STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = MappingProxyType({"Cache-Control": "public, max-age=31536000, immutable"})
 ASK: Final = MappingProxyType({"Cache-Control": "no-cache"})
 _TYPES: Final = {".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp"}
-_BROWSER_KEYS: Final = ("card.", "ui.")
+_BROWSER_KEYS: Final = ("card.", "error.reason", "hint.", "hint_move.", "reason.", "ui.")
 
 
 def digest(*parts: bytes) -> str:

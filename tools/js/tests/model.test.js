@@ -26,6 +26,7 @@ const state = {
   auto: null,
   undo: [true, true],
   turns: [{ player: 1, moves: ["T", "S-W"], cards: ["Jd", "Jd"] }],
+  hints: [0, 0],
   match_score: [0, 0],
   rounds: [],
   over: null,

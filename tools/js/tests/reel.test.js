@@ -21,6 +21,7 @@ const replay = {
   match: "m",
   round: 2,
   match_score: [40, 10],
+  hints: [0, 1],
   result: "0",
   score: [31, 0],
   moves: 3,
@@ -59,7 +60,8 @@ test("a moment has the turns up to it, and its end at the end", () => {
   assert.deepEqual(state.turns, [{ player: 0, moves: ["T"], cards: ["5C"] }]);
   assert.deepEqual([state.over, state.legal, state.match_score], [null, [], [9, 10]]);
   const end = modelAt(replay, 3, seen);
-  assert.deepEqual(end.state.over, { result: "0", score: [31, 0], counts: [6, 5], seed: "s" });
+  const over = { result: "0", score: [31, 0], counts: [6, 5], hints: [0, 1], seed: "s" };
+  assert.deepEqual(end.state.over, over);
   assert.deepEqual(end.state.match_score, [40, 10]);
   assert.deepEqual(end.match, { id: "m", rules: "g4a;target=100", target: 100, players: replay.players, practice: false });
   assert.deepEqual(withAllTurns(replay, modelAt(replay, 0, seen)).state.turns, replay.turns);

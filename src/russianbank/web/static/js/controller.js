@@ -38,7 +38,7 @@ export class Controller {
   tap(spot) {
     const { model } = this.session;
     if (this.session.stepping) this.step();
-    else if (model && this.#mayAct()) this.#tap(model, spot);
+    else if (model && this.mayAct()) this.#tap(model, spot);
   }
 
   /**
@@ -68,7 +68,7 @@ export class Controller {
   /** A drag begins; gives the elements that follow the pointer. @param {Spot} spot */
   grab(spot) {
     const { model } = this.session;
-    if (!model || !this.#mayAct()) return [];
+    if (!model || !this.mayAct()) return [];
     const held = this.#heldAt(spot);
     if (!held) return [];
     this.#hold(held, true);
@@ -109,7 +109,7 @@ export class Controller {
   /** Sends a move, legal or not: the server says why not. @param {string} move */
   play(move) {
     const { model } = this.session;
-    if (!model || !this.#mayAct()) return;
+    if (!model || !this.mayAct()) return;
     this.sentFrom = sourcePile(model, move.charAt(0));
     this.held = null;
     this.notice.dismiss();
@@ -156,7 +156,10 @@ export class Controller {
   explain(message, moves, how = {}) {
     const { model } = this.session;
     this.notice.show(message, { ...how, gone: () => this.marks.clear("point") });
-    if (model) this.marks.put("point", spotsOfMoves(model, moves));
+    if (!model) return;
+    const spots = spotsOfMoves(model, moves);
+    this.marks.put("point", spots);
+    this.notice.avoid([...spots.from, ...spots.to].flatMap((pile) => this.board.topOf(pile) ?? []));
   }
 
   /** Says what is compulsory now, and marks it. */
@@ -192,7 +195,8 @@ export class Controller {
     this.session.queue.skip();
   }
 
-  #mayAct() {
+  /** Whether the player to move may act now; if not, it is said why, or the present is shown again. */
+  mayAct() {
     const { session } = this;
     if (this.table.toPresent()) return false;
     if (session.ready) return true;

@@ -134,13 +134,15 @@ function winText(model, seat, what) {
 /** @param {Model} model */
 function result(model) {
   const { state, view } = model;
-  const head = ["", "ui.column_now", "ui.column_points", "ui.column_match"];
+  const hints = state.over?.hints ?? [];
+  const helped = hints.some((taken) => taken > 0);
+  const head = ["", "ui.column_now", "ui.column_points", "ui.column_match", ...(helped ? ["ui.column_hints"] : [])];
   const row = (/** @type {number} */ seat) =>
     make("tr", {}, [
       make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
-      ...[state.over?.counts[seat], state.over?.score[seat], state.match_score[seat]].map((value) =>
-        make("td", {}, [String(value ?? "")]),
-      ),
+      ...[
+        state.over?.counts[seat], state.over?.score[seat], state.match_score[seat], ...(helped ? [hints[seat]] : []),
+      ].map((value) => make("td", {}, [String(value ?? "")])),
     ]);
   return make("table", { class: "result" }, [
     make("thead", {}, [

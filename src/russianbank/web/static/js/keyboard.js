@@ -3,7 +3,7 @@
 /**
  * @typedef {{controller: import("./controller.js").Controller, board: import("./board.js").Board,
  *   pointer: import("./pointer.js").PointerInput, busy(): boolean, escape(): void, type(): void,
- *   help(): void, panel(): void, jump(pile: string): void, more?: Record<string, () => void>}} Table
+ *   help(): void, panel(): void, jump(pile: string): void, more?: Record<string, () => unknown>}} Table
  *   `more` are keys of this page alone
  */
 
@@ -13,7 +13,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @param {Table} table */
 export function listenToKeys(table) {
   const { controller } = table;
-  /** @type {Record<string, () => void>} */
+  /** @type {Record<string, () => unknown>} */
   const keys = {
     t: () => controller.turn(),
     d: () => controller.discard(),

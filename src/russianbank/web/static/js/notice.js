@@ -58,6 +58,17 @@ export class Notice {
     this.#wait();
   }
 
+  /** Moves it to its other place if it covers something. @param {Element[]} things */
+  avoid(things) {
+    this.box.classList.remove("aside");
+    const box = this.box.getBoundingClientRect();
+    const covers = (/** @type {Element} */ thing) => {
+      const { left, right, top, bottom } = thing.getBoundingClientRect();
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    };
+    this.box.classList.toggle("aside", things.some(covers));
+  }
+
   /** Hides it unless it tells of something that lasts. */
   dismiss() {
     if (!this.stays) this.hide();
@@ -66,6 +77,7 @@ export class Notice {
   hide() {
     clearTimeout(this.timer);
     this.box.hidden = true;
+    this.box.classList.remove("aside");
     this.gone?.();
     this.gone = undefined;
   }

@@ -85,7 +85,7 @@ export class Session {
 
   /**
    * Sends a command of a seat.
-   * @param {"move" | "undo" | "concede" | "next" | "abandon"} t
+   * @param {"move" | "undo" | "concede" | "next" | "abandon" | "hint"} t
    * @param {number} seat
    * @param {object} [more]
    */

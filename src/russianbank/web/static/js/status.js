@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { turnToReplay, undoSeat } from "./model.js";
+import { settings } from "./settings.js";
 import { text } from "./texts.js";
 import { lookText, progressTexts, turnText } from "./wording.js";
 
@@ -52,6 +53,8 @@ export function showTools(session, look) {
   const shown = {
     undo: !past && !over,
     why: !past && !over && !busy,
+    hint: !past && !over && !busy && settings.hints,
+    auto: !past && !over && !busy && settings.autoplay === "key",
     again: !past && !busy && turnToReplay(state) >= 0,
     skip: !past && busy,
     step: !past && session.stepping,
@@ -63,5 +66,11 @@ export function showTools(session, look) {
     "look-close": past,
   };
   for (const [id, is] of Object.entries(shown)) byId(id).hidden = !is;
-  /** @type {HTMLButtonElement} */ (byId("undo")).disabled = undoSeat(model) === null;
+  disable("undo", undoSeat(model) === null);
+  disable("auto", !session.ready || state.auto === null);
+}
+
+/** @param {string} id @param {boolean} disabled */
+function disable(id, disabled) {
+  /** @type {HTMLButtonElement} */ (byId(id)).disabled = disabled;
 }

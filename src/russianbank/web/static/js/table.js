@@ -1,37 +1,34 @@
 /** The table page: puts the parts together. */
 
-import { abandonMatch } from "./abandon.js";
-import { ApiError } from "./api.js";
+import { Autoplay } from "./autoplay.js";
 import { Board } from "./board.js";
+import { MatchCommands } from "./commands.js";
 import { Connection } from "./connection.js";
 import { Controller } from "./controller.js";
-import { confirmed, hideEnd, showGone, showHelp } from "./dialogs.js";
+import { showGone, showHelp } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { Ending } from "./ending.js";
 import { feelEvent, feelRefusal } from "./feedback.js";
 import { Focus } from "./focus.js";
+import { Following } from "./following.js";
+import { Hints } from "./hints.js";
 import { fillIcons } from "./icons.js";
 import { listenToKeys } from "./keyboard.js";
 import { Marks } from "./marks.js";
-import { lastMove, spotsOf, turnToReplay } from "./model.js";
 import { finishAll, still } from "./motion.js";
 import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
 import { PointerInput } from "./pointer.js";
-import { dealAgain } from "./practice/begin.js";
-import { Review } from "./review.js";
 import { ruleLink } from "./ruled.js";
 import { Session } from "./session.js";
 import { changeSettings, onSettings, paceFactor, settings } from "./settings.js";
 import { showStatus, showTools } from "./status.js";
 import { loadTexts, text } from "./texts.js";
 import { listenToTyping } from "./typing.js";
-import { eventText, madeText } from "./wording.js";
+import { eventText } from "./wording.js";
 
 const OWN_GLIDE = 230;
 const OTHER_GLIDE = 420;
-/** A turn played again is never shown faster than this share of the usual pace. */
-const FASTEST_REPLAY = 0.6;
 
 await loadTexts();
 fillIcons(document);
@@ -47,46 +44,46 @@ const session = new Session(
     changed,
     refused,
     connection,
-    queued: () => showTools(session, review.look),
+    queued: () => showTools(session, following.look),
     gone: () => showGone(),
-    drained,
+    drained: () => void ending.tell(),
   },
   (...hooks) => new Connection(id, ...hooks),
 );
-const review = new Review(id, {
-  model: () => session.model,
-  changed: (glide) => redraw(glide ? OTHER_GLIDE : 0),
-  failed,
-  pace: () => Math.max(FASTEST_REPLAY, paceFactor()),
-});
-const panel = new Panel({
-  peek: (place) => review.peek(place),
-  open: (place) => {
-    panel.toggle(false);
-    void review.open(place);
-  },
-});
 const marks = new Marks(board);
+const following = new Following(id, {
+  session,
+  notice,
+  marks,
+  redraw: (glide) => redraw(glide ? OTHER_GLIDE : 0),
+  uncover: () => panel.toggle(false),
+});
+const panel = new Panel(following.looker);
 const controller = new Controller(session, notice, board, marks, {
   redraw: () => redraw(OWN_GLIDE),
-  toPresent: () => review.close(),
+  toPresent: () => following.toPresent(),
 });
+const hints = new Hints(session, controller);
+const autoplay = new Autoplay(session, () => following.look !== null);
 const pointer = new PointerInput(board, controller);
 const focus = new Focus(board, session);
+const commands = new MatchCommands(session, (error) => following.failed(error));
+const ending = new Ending(session, {
+  before: () => panel.toggle(false),
+  next: () => commands.next(),
+  again: () => commands.again(),
+});
 let warned = false;
-const ending = new Ending(session, { before: () => panel.toggle(false), next, again });
 
 /** @param {number} duration */
 function redraw(duration) {
   const { model } = session;
   if (!model) return;
-  const { look } = review;
+  const { look } = following;
   const ready = !look && session.ready;
   const shown = look?.model ?? model;
   board.render(shown, look ? null : controller.held, ready, duration * paceFactor());
-  const made = lastMove(shown.state);
-  if (made) marks.put("last", spotsOf(shown, made));
-  else marks.clear("last");
+  following.outline(shown);
   showStatus(root, session, look);
   panel.render(model, look?.kept ? look.made : null);
   void settle();
@@ -96,7 +93,7 @@ function redraw(duration) {
 async function settle() {
   root.dataset.idle = "false";
   await still();
-  if (session.idle && !review.look) root.dataset.idle = "true";
+  if (session.idle && !following.look) root.dataset.idle = "true";
 }
 
 /** @param {import("./types.js").TableEvent | null} event */
@@ -105,13 +102,15 @@ function changed(event) {
   if (!model) return;
   controller.held = null;
   pointer.cancel();
-  review.close();
+  following.toPresent();
   if (event) notice.dismiss();
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
   if (event) feelEvent(model, event, byComputer);
   if (event) notice.say(eventText(model, event));
   warn();
+  hints.heard(event);
+  autoplay.heard(event);
   if (event?.t === "move" && !byComputer) focus.follow(event);
   if (!model.state.over && !model.state.match_over) ending.forget();
 }
@@ -126,6 +125,7 @@ function warn() {
 /** @param {import("./types.js").Refusal} refusal */
 function refused(refusal) {
   controller.held = null;
+  autoplay.stop();
   redraw(OWN_GLIDE);
   if (refusal.code === "stale") return;
   feelRefusal();
@@ -146,57 +146,6 @@ function connection(connected) {
   redraw(OWN_GLIDE);
 }
 
-/** All that was to be shown is shown. */
-function drained() {
-  void ending.tell();
-}
-
-/** @param {unknown} error */
-function failed(error) {
-  notice.show(error instanceof ApiError ? error.message : text("ui.no_answer"));
-}
-
-function again() {
-  hideEnd();
-  if (session.model) dealAgain(session.model).catch(failed);
-}
-
-function next() {
-  if (session.model) session.command("next", session.model.view);
-}
-
-async function concede() {
-  if (!(await confirmed("ui.ask_concede", "ui.concede")) || !session.model) return;
-  const { state, view, match: { players } } = session.model;
-  const seat = players[state.player] === "human" ? state.player : view;
-  session.command("concede", seat);
-}
-
-async function abandon() {
-  if (!session.model) return;
-  try {
-    await abandonMatch(session.model.match);
-  } catch (error) {
-    notice.show((error instanceof ApiError && error.message) || text("ui.no_answer"), { kind: "refusal" });
-  }
-}
-
-/** Shows again what the other player has just done, and says it. */
-function playAgain() {
-  const { model } = session;
-  if (!model || session.queue.busy) return;
-  const turn = turnToReplay(model.state);
-  const { moves = [], cards = [], player = 0 } = model.state.turns[turn] ?? {};
-  if (moves.length === 0) {
-    notice.show(text("ui.nothing_to_replay"));
-    return;
-  }
-  notice.dismiss();
-  panel.toggle(false);
-  notice.say(moves.map((move, index) => madeText(model, { player, move, card: cards[index] ?? null })).join(" "));
-  void review.play(turn);
-}
-
 /** @param {string} name @param {() => void} action */
 function onClick(name, action) {
   byId(name).addEventListener("click", action);
@@ -207,17 +156,19 @@ onClick("why", () => controller.why());
 onClick("pass", () => controller.pass());
 onClick("skip", () => controller.skip());
 onClick("step", () => controller.step());
-onClick("again", playAgain);
-onClick("look-back", () => void review.step(-1));
-onClick("look-on", () => void review.step(1));
-onClick("look-close", () => review.close());
-onClick("next", next);
+onClick("hint", () => hints.ask());
+onClick("auto", () => autoplay.run());
+onClick("again", () => following.playAgain());
+onClick("look-back", () => following.step(-1));
+onClick("look-on", () => following.step(1));
+onClick("look-close", () => following.toPresent());
+onClick("next", () => commands.next());
 onClick("panel-open", () => panel.toggle(true));
 onClick("panel-close", () => panel.toggle(false));
 onClick("shade", () => panel.toggle(false));
 onClick("help-open", showHelp);
-onClick("concede", () => void concede());
-onClick("abandon", () => void abandon());
+onClick("concede", () => void commands.concede());
+onClick("abandon", () => void commands.abandon());
 onClick("help-close", () => /** @type {HTMLDialogElement} */ (byId("help")).close());
 
 byId("felt").addEventListener("pointerdown", ({ target }) => {
@@ -238,6 +189,7 @@ const showSettings = () => {
   pace.value = settings.pace;
   colours.checked = settings.fourColours;
   redraw(0);
+  autoplay.heard(null);
 };
 pace.addEventListener("change", () => changeSettings({ pace: /** @type {typeof settings.pace} */ (pace.value) }));
 colours.addEventListener("change", () => changeSettings({ fourColours: colours.checked }));
@@ -251,7 +203,7 @@ listenToKeys({
   jump: (pile) => focus.jump(pile),
   busy: () => session.queue.busy,
   escape: () => {
-    review.close();
+    following.toPresent();
     notice.dismiss();
     panel.toggle(false);
   },
@@ -261,7 +213,11 @@ listenToKeys({
   },
   help: showHelp,
   panel: () => panel.toggle(),
-  more: { o: playAgain },
+  more: {
+    i: () => settings.hints && hints.ask(),
+    a: () => settings.autoplay !== "off" && autoplay.run(),
+    o: () => following.playAgain(),
+  },
 });
 
 document.addEventListener("visibilitychange", () => {

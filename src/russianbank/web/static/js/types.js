@@ -9,14 +9,14 @@
  *   practice: boolean}} MatchInfo
  * @typedef {{code: string, rule: string, moves: string[]}} Duty
  * @typedef {{player: number, moves: string[], cards: (string | null)[]}} Turn
- * @typedef {{result: string, score: number[], counts: number[],
+ * @typedef {{result: string, score: number[], counts: number[], hints: number[],
  *   seed: string | null}} RoundResult
  * @typedef {{winner: number | null, abandoned: boolean, seed: string | null}} MatchResult
  * @typedef {{round: number, player: number, turned: string | null, reserves: string[][],
  *   stocks: string[][], wastes: string[][], houses: string[][], foundations: string[][],
  *   counts: number[], if_over: {win: number[], stalemate: number[]}, tried: number[], idle: number,
  *   max_idle: number, legal: string[], stacks: string[], duties: Duty[], auto: string | null,
- *   undo: boolean[], turns: Turn[], match_score: number[], rounds: RoundResult[],
+ *   undo: boolean[], turns: Turn[], hints: number[], match_score: number[], rounds: RoundResult[],
  *   over: RoundResult | null, match_over: MatchResult | null}} State
  * @typedef {{t: "snapshot", seq: number, match: MatchInfo, state: State}} Snapshot
  * @typedef {{t: "move", seq: number, seat: number, move: string, card: string | null,
@@ -24,9 +24,12 @@
  * @typedef {{t: "undo", seq: number, seat: number, count: number, state: State}} UndoEvent
  * @typedef {{t: "concede" | "next" | "abandon", seq: number, seat: number,
  *   state: State}} OtherEvent
+ * @typedef {{code: string, rule: string, card: string | null, house: string | null}} Ground
+ * @typedef {{moves: string[], cards: (string | null)[], grounds: Ground[]}} Hint
+ * @typedef {{t: "hint", seq: number, seat: number, hint: Hint, state: State}} HintEvent
  * @typedef {{t: "refused", seq: number, code: string, message: string, move?: string,
  *   rule?: string, must?: string[]}} Refusal
- * @typedef {MoveEvent | UndoEvent | OtherEvent} TableEvent
+ * @typedef {MoveEvent | UndoEvent | HintEvent | OtherEvent} TableEvent
  * @typedef {Snapshot | TableEvent | Refusal} ServerMessage
  *
  * @typedef {{seq: number, match: MatchInfo, state: State, view: number, open?: boolean}} Model

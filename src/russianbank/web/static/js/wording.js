@@ -78,6 +78,7 @@ export function targetName(model, target, seat) {
 export function eventText(model, event) {
   const name = seatName(model, event.seat);
   if (event.t === "undo") return text("ui.said_undo", { name, count: event.count });
+  if (event.t === "hint") return "";
   if (event.t !== "move") return text(`ui.said_${event.t}`, { name });
   return madeText(model, { player: event.seat, move: event.move, card: event.card });
 }

@@ -138,8 +138,8 @@ function turnsUntil(replay, ply) {
 }
 
 /** @param {Replay} replay */
-function result({ result: ended, score, seed, states }) {
-  return { result: ended, score, counts: states.at(-1)?.counts ?? [0, 0], seed };
+function result({ result: ended, score, hints, seed, states }) {
+  return { result: ended, score, counts: states.at(-1)?.counts ?? [0, 0], hints, seed };
 }
 
 /**

@@ -3,7 +3,7 @@
  *
  * @typedef {{rules: string, seed: string | null, players: string[], date: string | null,
  *   match: string | null, round: number | null, match_score: number[] | null, result: string,
- *   score: number[], moves: number}} Head
+ *   score: number[], hints: number[], moves: number}} Head
  * @typedef {import("../types.js").State & {unseen: {reserves: number[], stocks: number[]},
  *   position: string}} OpenState
  *   of a state only the fields from `player` to `max_idle`

@@ -1,0 +1,92 @@
+/** Hints: the computer's plan for the player to move, step by step, and what speaks for it. */
+
+import { parts, piles, sourcePile } from "./model.js";
+import { hasText, text } from "./texts.js";
+
+const GROUNDS = 4;
+const PATIENCE = 400;
+
+/**
+ * @typedef {import("./types.js").Hint} Hint
+ * @typedef {import("./types.js").Model} Model
+ */
+
+/** @type {Record<string, string>} */
+const KINDS = {
+  T: "turn_up", P: "pass", F: "foundation", r: "load_reserve", w: "load_waste", W: "discard",
+};
+
+export class Hints {
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./controller.js").Controller} controller
+   */
+  constructor(session, controller) {
+    this.session = session;
+    this.controller = controller;
+    /** The moves of a hint that are still to be made. @type {string[]} */
+    this.rest = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.waiting = undefined;
+  }
+
+  /** Asks what the computer would do; goes on with its plan as long as that is followed. */
+  ask() {
+    const { session, controller } = this;
+    const { model } = session;
+    if (!model || !controller.mayAct()) return;
+    if (this.rest.length > 0) {
+      this.#show(model, this.rest, []);
+      return;
+    }
+    controller.cancel();
+    if (!session.command("hint", model.state.player)) return;
+    this.waiting = setTimeout(() => {
+      if (session.pending) controller.notice.show(text("ui.hint_thinking"), { keep: true });
+    }, PATIENCE);
+  }
+
+  /** What has happened: a hint has come, or its plan is followed or left. @param {import("./types.js").TableEvent | null} event */
+  heard(event) {
+    const { model } = this.session;
+    if (event?.t === "hint" && model) {
+      clearTimeout(this.waiting);
+      this.rest = event.hint.moves;
+      this.#show(model, this.rest, groundTexts(event.hint));
+    } else {
+      this.rest = event?.t === "move" && event.move === this.rest[0] ? this.rest.slice(1) : [];
+    }
+  }
+
+  /**
+   * @param {Model} model
+   * @param {string[]} moves
+   * @param {string[]} grounds
+   */
+  #show(model, moves, grounds) {
+    const [move = ""] = moves;
+    const plan = moves.length > 1 ? [text("ui.hint_plan", { moves: moves.join(" ") })] : [];
+    const said = text("ui.hint_is", { what: moveText(model, move) });
+    this.controller.explain(said, [move], { lines: [...grounds.slice(0, GROUNDS), ...plan], keep: true });
+  }
+}
+
+/**
+ * A move as a sentence, with a card to be drawn in it.
+ * @param {Model} model
+ * @param {string} move of the player to move
+ */
+function moveText(model, move) {
+  const { source, target } = parts(move);
+  const card = piles(model).get(sourcePile(model, source))?.at(-1) ?? "";
+  return text(`hint_move.${KINDS[target || source] ?? "house"}`, { card: `{${card}}`, house: target });
+}
+
+/** A sentence for each thing that speaks for a hint, with its rule. @param {Hint} hint */
+function groundTexts({ grounds }) {
+  return grounds.map(({ code, rule, card, house }) => {
+    const duty = `reason.${code}`;
+    const key = hasText(duty) ? duty : `hint.${code}`;
+    return text("error.reason", { sentence: text(key, { card: `{${card}}`, house: house ?? "" }), rule });
+  });
+}
