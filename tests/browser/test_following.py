@@ -11,6 +11,8 @@ from tests.browser.test_table import HOTSEAT, OpenTable, all_cards, type_move
 from tests.web.serving import hear, say
 from websockets.sync.client import connect
 
+from russianbank.text import catalogue
+
 TURNS = 5
 
 
@@ -136,6 +138,8 @@ def test_why_marks_what_is_compulsory_and_leads_to_the_rule(
     parents = {source.evaluate("card => card.parentElement.dataset.pile") for source in sources}
     assert set(piles) == parents
     expect(page.locator(".point-to").first).to_be_visible()
+    sentence = catalogue().text(f"reason.{duty['code']}")
+    expect(page.locator("#notice")).to_contain_text(sentence)
     page.keyboard.press("Escape")
     expect(page.locator(".point-from")).to_have_count(0)
     page.keyboard.press("w")

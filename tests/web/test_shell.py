@@ -3,9 +3,11 @@
 import gzip
 import json
 import re
-from pathlib import PurePosixPath
+import subprocess
+from pathlib import Path, PurePosixPath
 
 import pytest
+from tests.conftest import Requirements
 
 from russianbank.text import catalogue, languages
 from russianbank.web import assets, shell
@@ -13,6 +15,7 @@ from russianbank.web.pages import modules
 
 from .serving import Served
 
+BROWSER_KEYS = ("card.", "error.reason", "hint.", "hint_move.", "reason.", "ui.")
 PAGES = [*shell.PAGES, "/match/none"]
 
 
@@ -89,14 +92,49 @@ def test_texts_are_those_that_a_page_can_show(server: Served) -> None:
         answer = server.http.get(f"/static/texts/{language}.json").json()
         assert answer["lang"] == language
         words = catalogue(language).messages
-        expected = {key: text for key, text in words.items() if key.startswith(("card.", "ui."))}
+        expected = {key: text for key, text in words.items() if key.startswith(BROWSER_KEYS)}
         assert answer["messages"] == json.loads(json.dumps(expected))
 
 
 def test_scripts_ask_for_no_other_texts() -> None:
     scripts = (text.decode() for name, text in assets.files().items() if name.endswith(".js"))
-    asked = set(re.findall(r"\btext\([\"'`]([a-z]+\.)", "".join(scripts)))
-    assert asked == {"card.", "ui."}
+    keys = r"\btext\([\"'`]([a-z_]+\.)|`([a-z_]+\.)\$\{"
+    found = re.findall(keys, "".join(scripts))
+    prefixes = tuple(sorted({whole or composed for whole, composed in found}))
+    assert prefixes == ("card.", "error.", "hint.", "hint_move.", "reason.", "ui.")
+
+
+TOKENS = """
+import { tokenize } from "espree";
+let input = "";
+for await (const part of process.stdin) input += part;
+const tokens = (source) =>
+  JSON.stringify(tokenize(source, { ecmaVersion: 2024, sourceType: "module", loc: true })
+    .map(({ type, value, loc }) => [type, value, loc.start]));
+const differ = JSON.parse(input).filter(([, before, after]) => tokens(before) !== tokens(after));
+console.log(JSON.stringify(differ.map(([name]) => name)));
+"""
+
+
+def test_scripts_lose_nothing_but_comments(requires: Requirements) -> None:
+    """Every token is the same and in the same place."""
+    node, tools = requires("node"), Path(__file__).parents[2] / "tools" / "js"
+    if not (tools / "node_modules" / "espree").is_dir():
+        requires.missing("needs the tools for JavaScript: npm ci --prefix tools/js")
+    scripts = [name for name in assets.files() if name.endswith(".js")]
+    pairs = [[name, assets.files()[name].decode(), sent(name)] for name in scripts]
+    assert sum(len(after) for _, _, after in pairs) < 0.8 * sum(len(was) for _, was, _ in pairs)
+    command = [node, "--input-type=module", "-e", TOKENS]
+    done = subprocess.run(
+        command, input=json.dumps(pairs), cwd=tools, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == []
+
+
+def sent(name: str) -> str:
+    content = assets.asset(name)
+    assert content is not None
+    return content.decode()
 
 
 def test_the_manifest(server: Served) -> None:

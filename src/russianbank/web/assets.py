@@ -3,6 +3,7 @@
 import hashlib
 import json
 import mimetypes
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path, PurePosixPath
@@ -19,6 +20,7 @@ STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = MappingProxyType({"Cache-Control": "public, max-age=31536000, immutable"})
 ASK: Final = MappingProxyType({"Cache-Control": "no-cache"})
 _TYPES: Final = {".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp"}
+_COMMENT: Final = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 _BROWSER_KEYS: Final = ("card.", "error.reason", "hint.", "hint_move.", "reason.", "ui.")
 
 
@@ -64,7 +66,16 @@ def asset(path: str) -> bytes | None:
     name = PurePosixPath(path)
     if name.parent.as_posix() == "texts" and name.suffix == ".json" and name.stem in languages():
         return texts(name.stem)
-    return files().get(path)
+    return _uncommented(path) if name.suffix == ".js" else files().get(path)
+
+
+@cache
+def _uncommented(path: str) -> bytes | None:
+    """A script without its block comments on lines of their own; its lines keep their numbers."""
+    source = files().get(path)
+    if source is None:
+        return None
+    return _COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), source)
 
 
 def media_type(path: str) -> str:
