@@ -94,8 +94,8 @@ def test_help_shows_examples(command: str, capsys: Capture) -> None:
 
 def test_commands() -> None:
     assert [
-        *("serve", "deal", "legal", "trace", "check", "play"),
-        *("simulate", "bench", "perft", "selfcheck", "doctor"),
+        *("serve", "deal", "legal", "rules", "trace", "check", "play", "statistics"),
+        *("simulate", "match", "train", "bench", "perft", "selfcheck", "doctor"),
     ] == COMMANDS
 
 

@@ -3,7 +3,9 @@
 import asyncio
 import multiprocessing
 import secrets
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import Final
 
 import structlog
@@ -30,6 +32,8 @@ class Robots:
         self._pool = self._new_pool()
         self._is_warm = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._is_closing = False
 
     def _new_pool(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
@@ -41,18 +45,18 @@ class Robots:
             self._is_warm = True
             with starting():
                 self._pool.submit(worker.ready)
-        if table.id in self._tasks or not _is_due(table):
+        if self._is_closing or table.id in self._tasks or not _is_due(table):
             return
         task = asyncio.create_task(self._play(table))
         self._tasks[table.id] = task
         task.add_done_callback(lambda done: self._finished(table, done))
 
     async def close(self) -> None:
-        """Stop thinking and end the processes."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
+        """Stop thinking and end the processes; a move that is being written is written."""
+        self._is_closing = True
+        for task in self._waiting:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _finished(self, table: Table, task: asyncio.Task[None]) -> None:
@@ -66,21 +70,37 @@ class Robots:
             self.attend(table)
 
     async def _play(self, table: Table) -> None:
-        while _is_due(table):
+        while _is_due(table) and not self._is_closing:
             state = table.state
             seat = state.game.position.player
             name = state.seating.players[seat]
             seq = state.seq
-            for number, move in enumerate(await self.plan(name, state)):
+            with self._interruptible():
+                plan = await self.plan(name, state)
+            for number, move in enumerate(plan):
+                if self._is_closing:
+                    return
                 command = Command(Kind.MOVE, seq + number, move)
                 answer = await table.submit(seat, command, name)
                 if not isinstance(answer, Refused):
                     continue
                 if answer.code is Refusal.NOT_SAVED:
-                    await asyncio.sleep(_UNTIL_SAVED)
+                    with self._interruptible():
+                        await asyncio.sleep(_UNTIL_SAVED)
                 elif answer.code is not Refusal.STALE:
                     raise RuntimeError(f"{name} chose {move}: {answer.code}")
                 break
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """While nothing is lost if this table's task is cancelled."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+        try:
+            yield
+        finally:
+            self._waiting.discard(task)
 
     async def plan(self, name: str, state: MatchState) -> tuple[Move, ...]:
         """What a computer player would do now, one move at least.
