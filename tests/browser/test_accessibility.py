@@ -81,6 +81,7 @@ def test_axe_finds_nothing_on_a_phone_in_any_state(page: Page, server: Server, t
     settle(page, f"{server.link}/match/{match}", pace="instant")
     for key, shown in [
         ("w", "#notice"),
+        ("i", "#notice .chip >> nth=0"),
         ("l", "#panel.open"),
         ("Escape", "#board"),
         ("?", "#help"),
@@ -90,6 +91,10 @@ def test_axe_finds_nothing_on_a_phone_in_any_state(page: Page, server: Server, t
         assert faults(page) == [], shown
     page.keyboard.press("Escape")
     page.locator(".card.must").first.click()
+    assert faults(page) == []
+    page.keyboard.press("l")
+    page.locator("#moves button").first.click()
+    page.locator("#look-close").wait_for()
     assert faults(page) == []
     settle(page, f"{server.link}/match/none", pace="instant")
     assert faults(page) == []

@@ -59,6 +59,19 @@ def test_a_plan_is_told_step_by_step_and_counted_once(
     expect(rows.nth(1).locator("td").last).to_have_text("0")
 
 
+def test_a_move_need_not_wait_for_a_hint(new_match: NewMatch, open_table: OpenTable) -> None:
+    """Whichever comes first, the move is made and nothing is left waiting."""
+    table = open_table(new_match("gamerules", "1", HOTSEAT))
+    table.page.keyboard.press("i")
+    table.source("6-F").click()
+    table.page.locator("#moves button").first.wait_for()
+    table.wait()
+    expect(table.page.locator("#notice")).not_to_contain_text("…")
+    assert table.state["turns"][0]["moves"][0] == "6-F"
+    table.page.keyboard.press("i")
+    expect(table.page.locator("#notice")).to_contain_text("to house 6.")
+
+
 def test_who_wants_no_hints_has_no_button_and_no_key(
     new_match: NewMatch, open_table: OpenTable
 ) -> None:

@@ -26,7 +26,7 @@ export class Hints {
     this.controller = controller;
     /** The moves of a hint that are still to be made. @type {string[]} */
     this.rest = [];
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    /** Runs from asking to the answer. @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
   }
 
@@ -34,23 +34,27 @@ export class Hints {
   ask() {
     const { session, controller } = this;
     const { model } = session;
-    if (!model || !controller.mayAct()) return;
+    if (!model || this.waiting || !controller.mayAct()) return;
     if (this.rest.length > 0) {
       this.#show(model, this.rest, []);
       return;
     }
     controller.cancel();
-    if (!session.command("hint", model.state.player)) return;
-    this.waiting = setTimeout(() => {
-      if (session.pending) controller.notice.show(text("ui.hint_thinking"), { keep: true });
-    }, PATIENCE);
+    if (!session.askForHint(model.state.player)) return;
+    this.waiting = setTimeout(() => controller.notice.show(text("ui.hint_thinking"), { keep: true }), PATIENCE);
+  }
+
+  /** Nothing is awaited any more. */
+  stop() {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
   }
 
   /** What has happened: a hint has come, or its plan is followed or left. @param {import("./types.js").TableEvent | null} event */
   heard(event) {
     const { model } = this.session;
+    this.stop();
     if (event?.t === "hint" && model) {
-      clearTimeout(this.waiting);
       this.rest = event.hint.moves;
       this.#show(model, this.rest, groundTexts(event.hint));
     } else {

@@ -29,6 +29,10 @@ export class Session {
     this.model = null;
     this.received = -1;
     this.pending = false;
+    /** Sends the last command once more. */
+    this.sent = () => {};
+    /** The same, if nothing but a hint has come between. @type {(() => void) | null} */
+    this.again = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
     /** @type {EventQueue<TableEvent>} */
@@ -85,17 +89,24 @@ export class Session {
 
   /**
    * Sends a command of a seat.
-   * @param {"move" | "undo" | "concede" | "next" | "abandon" | "hint"} t
+   * @param {"move" | "undo" | "concede" | "next" | "abandon"} t
    * @param {number} seat
    * @param {object} [more]
    */
   command(t, seat, more = {}) {
     if (!this.model || this.pending) return false;
+    this.again = null;
     this.pending = this.connection.send({ t, seq: this.received, seat, ...more });
+    this.sent = () => void this.command(t, seat, more);
     this.waiting = setTimeout(() => {
       if (this.pending) this.connection.send({ t: "sync" });
     }, PATIENCE);
     return this.pending;
+  }
+
+  /** Asks for a hint; meanwhile the player may go on, and then there is none. @param {number} seat */
+  askForHint(seat) {
+    return this.connection.send({ t: "hint", seq: this.received, seat });
   }
 
   /** @param {import("./types.js").ServerMessage} message */
@@ -103,6 +114,10 @@ export class Session {
     clearTimeout(this.waiting);
     if (message.t === "refused") {
       this.pending = false;
+      if (message.code === "stale" && this.again) {
+        this.again();
+        return;
+      }
       if (message.code === "stale") this.connection.send({ t: "sync" });
       this.watcher.refused(message);
       return;
@@ -122,7 +137,8 @@ export class Session {
       return;
     }
     this.received = message.seq;
-    this.pending = false;
+    if (this.pending && message.t === "hint") this.again = this.sent;
+    else this.pending = false;
     this.queue.push(message);
     this.watcher.queued();
   }

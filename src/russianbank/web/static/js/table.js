@@ -126,6 +126,7 @@ function warn() {
 function refused(refusal) {
   controller.held = null;
   autoplay.stop();
+  hints.stop();
   redraw(OWN_GLIDE);
   if (refusal.code === "stale") return;
   feelRefusal();
