@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  canAct, heldCard, moveText, parts, piles, reduce, sourceOf, sourcePile, targetOf, targetPiles,
-  targets, undoSeat,
+  canAct, heldCard, lastMove, madeMove, moveText, parts, piles, reduce, sourceOf, sourcePile, spotsOf,
+  spotsOfMoves, targetOf, targetPiles, targets, turnToReplay, undoSeat,
 } from "../../../src/russianbank/web/static/js/model.js";
 
 const state = {
@@ -102,4 +102,34 @@ test("the last mover takes back first, and only humans do", () => {
   assert.equal(undoSeat(modelOf(["human", "human"])), 1);
   assert.equal(undoSeat(modelOf(["human", "human"], { undo: [true, false] })), 0);
   assert.equal(undoSeat(modelOf(["human", "greedy"], { undo: [false, true] })), null);
+});
+
+test("a move of the round is known by its turn and place", () => {
+  const made = { turn: 0, index: 1, player: 1, move: "S-W", card: "Jd" };
+  assert.deepEqual(lastMove(modelOf(["human", "greedy"]).state), made);
+  assert.equal(madeMove(modelOf(["human", "greedy"]).state, 0, 2), null);
+  assert.equal(lastMove(modelOf(["human", "greedy"], { turns: [] }).state), null);
+});
+
+test("the turn to see again is the other player's last, or the last of all at the end", () => {
+  const turns = [0, 1, 0].map((player) => ({ player, moves: ["T"], cards: ["2C"] }));
+  assert.equal(turnToReplay(modelOf(["human", "greedy"], { turns }).state), 1);
+  assert.equal(turnToReplay(modelOf(["human", "greedy"], { turns: turns.slice(0, 1) }).state), -1);
+  const over = { result: "0", score: [40, 0], counts: [0, 10], hints: [0, 0], seed: "S" };
+  assert.equal(turnToReplay(modelOf(["human", "greedy"], { turns, over }).state), 2);
+});
+
+test("a move comes from a pile and goes to a pile, whoever made it", () => {
+  const model = modelOf(["human", "greedy"]);
+  const spots = (/** @type {number} */ player, /** @type {string} */ move, /** @type {string | null} */ card) =>
+    spotsOf(model, { player, move, card });
+  assert.deepEqual(spots(1, "S-W", "Jd"), { from: ["turned"], to: ["opponent-waste"] });
+  assert.deepEqual(spots(1, "R-w", "Kc"), { from: ["opponent-reserve"], to: ["own-waste"] });
+  assert.deepEqual(spots(0, "2-F", "AC"), { from: ["house-2"], to: ["foundation-0"] });
+  assert.deepEqual(spots(0, "T", "4h"), { from: ["own-stock"], to: ["turned"] });
+  assert.deepEqual(spots(0, "P", null), { from: [], to: [] });
+  assert.deepEqual(spotsOfMoves(model, ["R-5", "2-5"]), {
+    from: ["own-reserve", "house-2"],
+    to: ["house-5", "house-5"],
+  });
 });

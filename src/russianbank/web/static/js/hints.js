@@ -4,6 +4,7 @@ import { parts, piles, sourcePile } from "./model.js";
 import { hasText, text } from "./texts.js";
 
 const GROUNDS = 4;
+const MOVES = 10;
 const PATIENCE = 400;
 
 /**
@@ -69,7 +70,8 @@ export class Hints {
    */
   #show(model, moves, grounds) {
     const [move = ""] = moves;
-    const plan = moves.length > 1 ? [text("ui.hint_plan", { moves: moves.join(" ") })] : [];
+    const shown = moves.slice(0, MOVES).join(" ") + (moves.length > MOVES ? " …" : "");
+    const plan = moves.length > 1 ? [text("ui.hint_plan", { moves: shown })] : [];
     const said = text("ui.hint_is", { what: moveText(model, move) });
     this.controller.explain(said, [move], { lines: [...grounds.slice(0, GROUNDS), ...plan], keep: true });
   }
