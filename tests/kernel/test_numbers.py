@@ -4,12 +4,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from russianbank.errors import BadInput, Fault
 from russianbank.kernel import (
     IS_COMPILED,
+    Line,
     Rng,
     State,
     perft,
@@ -18,10 +21,12 @@ from russianbank.kernel import (
     policy_choice,
     position_of,
     random_moves,
+    state_of,
 )
 from russianbank.kernel.encoder import encode
+from russianbank.rules import Position, Rules, deal
 
-from .rounds import ROOT, states
+from .rounds import PACKAGE, states
 
 HUGE = 10**30
 CALLS: dict[str, Callable[[State, int], object]] = {
@@ -47,6 +52,56 @@ def test_a_number_out_of_range_is_named_and_changes_nothing(name: str, value: in
     with pytest.raises(ValueError, match=rf"^{name.strip()}:? .*{value}"):
         CALLS[name](state, value)
     assert (str(position_of(state)), state.hash()) == before
+
+
+@pytest.mark.parametrize("value", [0.5, 1.0, "1", None, b"1"])
+def test_a_move_is_an_integer(value: object) -> None:
+    state = next(states(1, 32))
+    before = str(position_of(state)), state.hash()
+    for step in (state.step, Line(state).step):
+        with pytest.raises(TypeError):
+            step(value)  # type: ignore[arg-type]
+    assert (str(position_of(state)), state.hash()) == before
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled kernel")
+def test_states_made_without_init_are_empty_tables() -> None:
+    state = State.__new__(State)
+    assert state.hash() == State().hash()
+    with pytest.raises(TypeError):
+        Line.__new__(Line)
+
+
+def test_tables_that_would_outgrow_memory_are_refused() -> None:
+    state = State()
+    none: list[list[int]] = [[] for _ in range(8)]
+    twice: list[list[int]] = [[7], [], [1] * 104, [], [], []]
+    rising = [[0, 1], *none[:7]]
+    for piles, unseen, houses, ended, idle in (
+        (twice, [0] * 4, none, 0, 0),
+        (none[:6], [0] * 4, rising, 0, 0),
+        (none[:6], [-1, 0, 0, 0], none, 0, 0),
+        (none[:6], [0] * 4, none, 300, 0),
+        (none[:6], [0] * 4, none, 0, -5),
+        (none[:6], [0] * 4, none, 0, 2**40),
+        (none[:6], [0] * 4, none[:7], 0, 0),
+    ):
+        with pytest.raises(ValueError, match="impossible piles"):
+            state.fill(0, None, piles, unseen, houses, [0] * 8, [], ended, idle)
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        (replace(deal("counters"), idle=-5), Fault.POSITION_IDLE),
+        (replace(deal("counters"), idle=2**40), Fault.POSITION_IDLE),
+        (replace(deal("counters"), reserve_unseen=(-1, 12)), Fault.UNSEEN_COUNT),
+    ],
+)
+def test_counters_that_cannot_be_are_problems(position: Position, fault: Fault) -> None:
+    assert [problem.fault for problem in position.problems()] == [fault]
+    with pytest.raises(BadInput):
+        state_of(position, Rules())
 
 
 SHIM = """
@@ -102,7 +157,7 @@ def test_when_memory_runs_out_an_error_says_so(tmp_path: Path) -> None:
     subprocess.run(build, cwd=tmp_path, check=True)
     done = subprocess.run(
         [sys.executable, "-c", LONG_TURNS],
-        env={"LD_PRELOAD": str(tmp_path / "shim.so"), "PYTHONPATH": str(ROOT / "src")},
+        env={"LD_PRELOAD": str(tmp_path / "shim.so"), "PYTHONPATH": str(PACKAGE.parent)},
         capture_output=True,
         text=True,
         check=False,

@@ -109,9 +109,23 @@ def test_a_seed_is_drawn_and_printed(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_prints_what_there_is(jobs: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("jobs", "presses"), [("1", 1), ("2", 1), ("2", 4)])
+def test_ctrl_c_prints_what_there_is(jobs: str, presses: int, tmp_path: Path) -> None:
     out = tmp_path / "rounds.rbank"
+    process = simulating(out, jobs)
+    for _ in range(presses):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.05)
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130, stderr
+    assert "Traceback" not in stderr
+    told = json.loads(stdout)
+    assert told["complete"] is False
+    assert told["rounds"] == out.read_text("utf-8").count('[Rules "') > 0
+
+
+def simulating(out: Path, jobs: str) -> "subprocess.Popen[str]":
+    """A long simulation in a process group of its own that has written its first rounds."""
     command = [sys.executable, "-m", "russianbank", "simulate", "--rounds", "20000000", "--json"]
     process = subprocess.Popen(
         [*command, "--jobs", jobs, "--out", str(out)],
@@ -123,13 +137,29 @@ def test_ctrl_c_prints_what_there_is(jobs: str, tmp_path: Path) -> None:
     deadline = time.monotonic() + 60
     while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
         time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=60)
-    assert process.returncode == 130, stderr
-    assert "Traceback" not in stderr
-    told = json.loads(stdout)
-    assert told["complete"] is False
-    assert told["rounds"] == out.read_text("utf-8").count('[Rules "') > 0
+    return process
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_workers_end_with_the_simulation(tmp_path: Path) -> None:
+    process = simulating(tmp_path / "rounds.rbank", "2")
+    workers = [entry for entry in Path("/proc").glob("[0-9]*") if group_of(entry) == process.pid]
+    assert len(workers) >= 3
+    process.kill()
+    process.communicate()
+    deadline = time.monotonic() + 30
+    while any(group_of(entry) == process.pid for entry in workers) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not [entry for entry in workers if group_of(entry) == process.pid]
+
+
+def group_of(entry: Path) -> int | None:
+    """The process group of a living process in /proc."""
+    try:
+        state, _, group = (entry / "stat").read_text().rpartition(")")[2].split()[:3]
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+    return None if state == "Z" else int(group)
 
 
 def test_bench_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:

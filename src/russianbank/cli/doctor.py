@@ -62,8 +62,9 @@ def _state(folder: Path) -> str:
 
 def _compiler() -> str | None:
     """The C compiler that a build would use, if there is one."""
-    chosen = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    wanted = os.environ.get("CC", "").split() or (sysconfig.get_config_var("CC") or "cc").split()
+    chosen = wanted[0]
     names = (chosen, "cc", "gcc", "clang") if sys.platform != "win32" else ("cl",)
-    if "CC" in os.environ:
+    if os.environ.get("CC", "").split():
         names = (chosen,)
     return next((name for name in names if shutil.which(name)), None)

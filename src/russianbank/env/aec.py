@@ -1,5 +1,6 @@
 """The game for two learners: a PettingZoo environment."""
 
+from operator import index
 from typing import Any, ClassVar
 
 import numpy as np
@@ -94,7 +95,7 @@ class RussianBankAEC(AECEnv[str, Any, Any], EzPickle):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.round.state.step(int(action))
+        self.round.state.step(index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.round.is_over:

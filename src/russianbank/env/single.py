@@ -1,6 +1,7 @@
 """The game for one learner against a computer player: a Gymnasium environment."""
 
 from collections.abc import Callable
+from operator import index
 from random import Random
 from typing import Any
 
@@ -60,6 +61,7 @@ class RussianBankEnv(gymnasium.Env[Bytes, np.int64]):
         the opponent wins before the learner has moved is dealt again.
         """
         super().reset(seed=seed)
+        self._done = True
         lot = int(self.np_random.integers(2))
         self.seat = lot if self._wanted_seat is None else self._wanted_seat
         self._answer = self._make_opponent(int(self.np_random.integers(2**64, dtype=np.uint64)))
@@ -78,11 +80,11 @@ class RussianBankEnv(gymnasium.Env[Bytes, np.int64]):
         """
         if self._done:
             raise gymnasium.error.ResetNeeded("the round is over: call reset()")
-        if not self._is_legal(int(action)):
+        if not self._is_legal(index(action)):
             self._done = True
             loss = -float(most_points(self.round.rules))
             return self.round.observation(self.seat), loss, True, False, self._info(illegal=True)
-        self.round.state.step(int(action))
+        self.round.state.step(index(action))
         self._let_opponent_play()
         self._done = self.round.is_over
         reward = self.round.margin(self.seat)

@@ -19,6 +19,9 @@ ACES = cython.declare(cython.ulonglong, 0x8004002001)
 class Board:
     """Cards and counters; knows how they are kept, not how they move."""
 
+    def __cinit__(self):
+        self.clear()
+
     def __init__(self):
         if not cython.compiled:
             self.pile = [bytearray(104) for _ in range(6)]
@@ -34,7 +37,7 @@ class Board:
             self.seen = []
             self.trail = bytearray()
             self.seen_count = self.seen_room = 0
-        self.clear()
+            self.clear()
 
     def __dealloc__(self):
         free(self.seen)

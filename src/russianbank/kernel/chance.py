@@ -25,6 +25,9 @@ RANGE = cython.declare(cython.ulonglong, 0x100000000)
 class Rng:
     """Random numbers from a seed of 64 bits (0 to 2**64 - 1; ValueError for another)."""
 
+    def __cinit__(self):
+        self.gamma = GOLDEN
+
     def __init__(self, seed: object) -> None:
         start: cython.ulonglong = number("seed", seed, 0, MASK)
         self.state = mix((start + GOLDEN) & MASK)

@@ -25,6 +25,9 @@ class Line:
     ``count`` is how many can be taken back.
     """
 
+    def __cinit__(self, state: State) -> None:
+        self.state = state
+
     def __init__(self, state: State) -> None:
         self.state = state
         self.count = 0

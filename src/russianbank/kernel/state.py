@@ -2,13 +2,16 @@
 
 import cython
 
-from russianbank.kernel.checks import number
+from russianbank.kernel.checks import can_be_kept, number
 
 if cython.compiled:
+    from cython.cimports.cpython.number import PyNumber_Index as index
     from cython.cimports.russianbank.kernel.mixing import mix
     from cython.cimports.russianbank.kernel.movement import Movement
     from cython.cimports.russianbank.kernel.tables import FACE
 else:
+    from operator import index
+
     from russianbank.kernel.mixing import mix
     from russianbank.kernel.movement import Movement
     from russianbank.kernel.tables import FACE
@@ -23,15 +26,15 @@ class State(Movement):
 
     def fill(
         self,
-        player: cython.int,
+        player: object,
         turned: object,
         piles: object,
         unseen: object,
         houses: object,
         foundations: object,
         tried: object,
-        ended: cython.int,
-        idle: cython.int,
+        ended: object,
+        idle: object,
     ) -> None:
         """Lay the table anew; the values are taken as right (``kernel.convert`` checks them).
 
@@ -40,17 +43,8 @@ class State(Movement):
         i: cython.int
         card: cython.int
         one: cython.ulonglong = 1
-        if not (
-            player in (0, 1)
-            and len(piles) == 6
-            and max(map(len, piles)) <= 104
-            and len(houses) == 8
-            and max(map(len, houses)) <= 13
-            and all(0 <= number < 104 for pile in (*piles, *houses, tried) for number in pile)
-            and (turned is None or 0 <= turned < 104)
-            and all(0 <= rank <= 13 for rank in foundations)
-            and all(unseen[number] <= len(piles[number]) for number in range(4))
-        ):
+        values = (player, turned, piles, unseen, houses, foundations, tried, ended, idle)
+        if not can_be_kept(*values):
             raise ValueError("impossible piles")
         self.clear()
         self.player = player
@@ -144,7 +138,7 @@ class State(Movement):
         if not cython.compiled:
             buffer = bytearray(128)
         try:
-            wanted = code
+            wanted = index(code)
         except OverflowError:
             wanted = -1
         n = self.moves(buffer)
@@ -154,7 +148,7 @@ class State(Movement):
         raise ValueError(f"move {code} is not legal")
 
     def step(self, code: object) -> None:
-        """Make a move; ValueError if it is not legal, and nothing has changed."""
+        """Make a move; ValueError if it is not legal, TypeError for no int: nothing has changed."""
         self.make(self.checked(code))
         self.check_memory()
 

@@ -15,7 +15,7 @@ from russianbank.play.match_state import MatchState
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.table import Table
 from russianbank.players import worker
-from russianbank.players.processes import starting
+from russianbank.players.processes import start_worker, starting
 from russianbank.rules import Move
 
 _TRIES: Final = 3
@@ -37,7 +37,7 @@ class Robots:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=worker.start)
+        return ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=start_worker)
 
     def attend(self, table: Table) -> None:
         """See to it that the table's computer player moves if it is its turn."""

@@ -1,11 +1,13 @@
-"""Worker processes that leave Ctrl-C to the process that started them."""
+"""Worker processes that leave Ctrl-C to the process that started them, and end with it."""
 
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 Part = TypeVar("Part")
@@ -28,9 +30,30 @@ def starting() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def leave_interrupts() -> None:
-    """Let a worker ignore Ctrl-C."""
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ignore Ctrl-C in here: what has to be put in order is put in order. Main thread only."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def start_worker() -> None:
+    """Prepare a worker: ignore Ctrl-C, and end when the process that started it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def in_order(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> Iterator[Done]:
@@ -39,7 +62,7 @@ def in_order(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> 
         yield from map(work, parts)
         return
     waiting: deque[Future[Done]] = deque()
-    pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"), leave_interrupts)
+    pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"), start_worker)
     try:
         for part in parts:
             with starting():
@@ -49,4 +72,5 @@ def in_order(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> 
         while waiting:
             yield waiting.popleft().result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        with undisturbed():
+            pool.shutdown(cancel_futures=True)

@@ -28,6 +28,10 @@ T = TypeVar("T")
 _AS_FACES: Final = bytes(code % FACES for code in range(256))
 
 
+MAX_IDLE: Final = 999_999_999
+"""As many idle turns as the text of a position can say (R38)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
     """The piles and counters of R38, for the one who knows all or for an observer.
@@ -187,8 +191,15 @@ class Layout:
     def layout_problems(self) -> list[BadInput]:
         """What is wrong with the piles without asking which cards exist (D4)."""
         problems: list[BadInput] = []
+        if not 0 <= self.idle <= MAX_IDLE:
+            problems.append(BadInput(Fault.POSITION_IDLE, text=str(self.idle)))
         for player in PLAYERS:
             reserve, unseen = self.reserves[player], self.reserve_unseen[player]
+            if unseen < 0:
+                places = len(reserve)
+                problems.append(
+                    BadInput(Fault.UNSEEN_COUNT, player=player, unseen=unseen, places=places)
+                )
             if reserve and unseen >= len(reserve):
                 problems.append(BadInput(Fault.RESERVE_TOP_UNSEEN, player=player))
             if self.stock_unseen[player] not in (0, len(self.stocks[player])):
