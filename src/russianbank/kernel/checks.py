@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from operator import index
 
-IDLE_LIMIT = 999_999_999
-"""No position text counts further (R38)."""
+from russianbank.rules.layout import MAX_IDLE
 
 
 def number(name: str, value: object, low: int, high: int) -> int:
@@ -44,5 +43,5 @@ def can_be_kept(
         and all(0 <= rank <= 13 for rank in foundations)
         and all(0 <= n <= len(pile) for n, pile in zip(unseen, piles, strict=False))
         and 0 <= ended <= 3
-        and 0 <= idle <= IDLE_LIMIT
+        and 0 <= idle <= MAX_IDLE
     )
