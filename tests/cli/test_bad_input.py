@@ -168,7 +168,9 @@ KINDS = (
 def test_files_that_are_no_records(
     command: str, kind: str, capsys: Capture, tmp_path: Path
 ) -> None:
-    file = tmp_path / "wrong.rbank"
+    folder = tmp_path / ("a folder with a long name" * 4)
+    folder.mkdir()
+    file = folder / "wrong.rbank"
     file.write_bytes(content_of(kind))
     code = main((command, str(file)))
     said = capsys.readouterr()

@@ -63,7 +63,10 @@ def why(cause: str, words: Catalogue) -> str:
     return message if isinstance(message, str) else cause
 
 
-def shown(text: str, limit: int = 80) -> str:
-    """A part of the input, fit for one line: cut if long, control characters escaped."""
-    cut = text if len(text) <= limit else text[: limit - 1] + "…"
+def shown(text: str) -> str:
+    """A part of the input, fit for one line: control characters escaped; cut in the middle if long.
+
+    Both ends stay, for the end of a path is the name that tells files apart.
+    """
+    cut = text if len(text) <= 80 else text[:40] + "…" + text[-39:]
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in cut)
