@@ -7,19 +7,54 @@
  */
 
 const SHOWN_PROPERTIES = new Set([
-  "textContent", "innerText", "title", "placeholder", "alt", "ariaLabel", "ariaDescription", "label",
+  "textContent",
+  "innerText",
+  "title",
+  "placeholder",
+  "alt",
+  "ariaLabel",
+  "ariaDescription",
+  "label",
 ]);
 const SHOWN_ATTRIBUTES = new Set([
-  "aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label",
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "aria-valuetext",
+  "title",
+  "placeholder",
+  "alt",
+  "label",
 ]);
 const SHOWING_CALLS = new Set([
-  "append", "prepend", "replaceChildren", "replaceWith", "createTextNode", "say", "show",
-  "alert", "confirm", "prompt",
+  "append",
+  "prepend",
+  "replaceChildren",
+  "replaceWith",
+  "createTextNode",
+  "say",
+  "show",
+  "alert",
+  "confirm",
+  "prompt",
 ]);
 const CHILD_CALLS = new Set(["make", "svg"]);
 const SILENT_CALLS = new Set([
-  "querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "startsWith", "includes",
-  "toggle", "add", "remove", "picture", "contains", "getPropertyValue", "setProperty", "animate",
+  "querySelector",
+  "querySelectorAll",
+  "closest",
+  "matches",
+  "matchMedia",
+  "startsWith",
+  "includes",
+  "toggle",
+  "add",
+  "remove",
+  "picture",
+  "contains",
+  "getPropertyValue",
+  "setProperty",
+  "animate",
 ]);
 const SILENT_KEYS = new Set(["class", "className", "d", "points", "transform", "viewBox", "style", "font", "easing"]);
 const WORD = /\p{L}{2,}/u;
@@ -91,7 +126,11 @@ function use(node) {
 
 /** @type {import("eslint").Rule.RuleModule} */
 export const noWords = {
-  meta: { type: "problem", schema: [], messages: { words: "“{{text}}” is a text for people: take it from the catalogue." } },
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: { words: "“{{text}}” is a text for people: take it from the catalogue." },
+  },
   create(context) {
     const check = (/** @type {any} */ node, /** @type {string} */ text) => {
       if (!WORD.test(text)) return;

@@ -16,7 +16,9 @@ function modelOf(changes = {}) {
 const moved = (move) => ({ t: "move", seq: 1, seat: 0, move, card: "TD", state: {} });
 
 test("each kind of move has its sound", () => {
-  const sounds = ["T", "P", "R-F", "3-r", "S-w", "R-5", "S-W", "3-5x4"].map((move) => feelingOf(modelOf(), moved(move), false).sound);
+  const sounds = ["T", "P", "R-F", "3-r", "S-w", "R-5", "S-W", "3-5x4"].map(
+    (move) => feelingOf(modelOf(), moved(move), false).sound,
+  );
   assert.deepEqual(sounds, ["turn", "", "found", "load", "load", "place", "place", "place"]);
 });
 

@@ -5,9 +5,22 @@ import { arrange, cardBox, fanStep, pileUnder } from "../../../src/russianbank/w
 
 /** Boards as they are in windows from small phones to large screens, without bars and panel. */
 const BOARDS = [
-  [360, 560], [390, 764], [412, 830], [768, 944], [820, 1100],
-  [568, 360], [591, 375], [768, 390], [856, 430], [948, 768],
-  [998, 800], [1066, 768], [1540, 1080], [2100, 1440], [2980, 1440], [900, 900],
+  [360, 560],
+  [390, 764],
+  [412, 830],
+  [768, 944],
+  [820, 1100],
+  [568, 360],
+  [591, 375],
+  [768, 390],
+  [856, 430],
+  [948, 768],
+  [998, 800],
+  [1066, 768],
+  [1540, 1080],
+  [2100, 1440],
+  [2980, 1440],
+  [900, 900],
 ];
 const LONGEST = 13;
 
@@ -45,7 +58,12 @@ for (const [width, height] of BOARDS) {
 test("houses are the other way round for the other seat", () => {
   const first = arrange(1000, 800, 0).places;
   const second = arrange(1000, 800, 1).places;
-  for (const [mine, theirs] of [[1, 5], [4, 8], [5, 1], [8, 4]]) {
+  for (const [mine, theirs] of [
+    [1, 5],
+    [4, 8],
+    [5, 1],
+    [8, 4],
+  ]) {
     assert.deepEqual(second.get(`house-${theirs}`)?.area, first.get(`house-${mine}`)?.area);
   }
 });

@@ -28,7 +28,10 @@ test("a card glides from where it was; those that stay do not move", () => {
   const before = picture({ TD: ["house-1", 10, 10], "9c": ["house-2", 80, 10] });
   const after = picture({ TD: ["house-3", 200, 10], "9c": ["house-2", 80, 10] });
   const trips = journeys(before, after, table);
-  assert.deepEqual(trips.map(({ key, turned }) => [key, turned]), [["TD", ""]]);
+  assert.deepEqual(
+    trips.map(({ key, turned }) => [key, turned]),
+    [["TD", ""]],
+  );
   assert.deepEqual([trips[0]?.from.x, trips[0]?.to.x], [10, 200]);
 });
 
@@ -58,7 +61,13 @@ test("a waste turned over becomes the stock, and the turned-up card waits for it
   assert.equal(turned?.turned, "up");
   assert.ok((turned?.delay ?? 0) > 0);
   const undone = journeys(after, before, table);
-  assert.deepEqual(undone.filter(({ turned: up }) => up === "up").map(({ key, from }) => [key, from.x]), [["QC", 0], ["5h", 0]]);
+  assert.deepEqual(
+    undone.filter(({ turned: up }) => up === "up").map(({ key, from }) => [key, from.x]),
+    [
+      ["QC", 0],
+      ["5h", 0],
+    ],
+  );
 });
 
 test("a turned-up card that is taken back goes face down onto its stock", () => {
@@ -73,7 +82,10 @@ test("a turned-up card that is taken back goes face down onto its stock", () => 
 test("a card that comes to light below another does not move", () => {
   const before = picture({ "7s": ["own-waste", 200, 500] });
   const after = picture({ "7s": ["house-2", 80, 10], "2d": ["own-waste", 200, 500] });
-  assert.deepEqual(journeys(before, after, table).map(({ key }) => key), ["7s"]);
+  assert.deepEqual(
+    journeys(before, after, table).map(({ key }) => key),
+    ["7s"],
+  );
 });
 
 test("a round is dealt from both stocks, the reserves first (R4)", () => {
@@ -85,9 +97,18 @@ test("a round is dealt from both stocks, the reserves first (R4)", () => {
     "8h": ["house-6", 80, 10],
   });
   const trips = deal(after, table, (code) => (code === "8h" ? "opponent" : "own"));
-  assert.deepEqual(trips.map(({ key }) => key), ["own-reserve:11", "9D", "AC", "8h"]);
-  assert.deepEqual(trips.map(({ turned }) => turned), ["", "up", "up", "up"]);
+  assert.deepEqual(
+    trips.map(({ key }) => key),
+    ["own-reserve:11", "9D", "AC", "8h"],
+  );
+  assert.deepEqual(
+    trips.map(({ turned }) => turned),
+    ["", "up", "up", "up"],
+  );
   assert.equal(trips[3]?.from, HOMES["opponent-stock"]);
   const delays = trips.map(({ delay }) => delay);
-  assert.deepEqual(delays, [...delays].sort((a, b) => a - b));
+  assert.deepEqual(
+    delays,
+    [...delays].sort((a, b) => a - b),
+  );
 });

@@ -2,15 +2,33 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  canAct, heldCard, lastMove, madeMove, moveText, parts, piles, reduce, sourceOf, sourcePile, spotsOf,
-  spotsOfMoves, targetOf, targetPiles, targets, turnToReplay, undoSeat,
+  canAct,
+  heldCard,
+  lastMove,
+  madeMove,
+  moveText,
+  parts,
+  piles,
+  reduce,
+  sourceOf,
+  sourcePile,
+  spotsOf,
+  spotsOfMoves,
+  targetOf,
+  targetPiles,
+  targets,
+  turnToReplay,
+  undoSeat,
 } from "../../../src/russianbank/web/static/js/model.js";
 
 const state = {
   round: 1,
   player: 0,
   turned: "4h",
-  reserves: [["??", "9D"], ["??", "Kc"]],
+  reserves: [
+    ["??", "9D"],
+    ["??", "Kc"],
+  ],
   stocks: [["??"], ["??", "??"]],
   wastes: [["2C"], ["Jd"]],
   houses: [["TS", "9d", "8c"], ["JD"], [], ["5C"], ["QS"], ["3h"], ["6d"], ["7s"]],
@@ -49,7 +67,11 @@ test("the human sits at the bottom", () => {
 
 test("an event changes the state and keeps the match", () => {
   const model = reduce(modelOf(["human", "greedy"]), {
-    t: "undo", seq: 4, seat: 0, count: 1, state: { ...state, player: 1 },
+    t: "undo",
+    seq: 4,
+    seat: 0,
+    count: 1,
+    state: { ...state, player: 1 },
   });
   assert.equal(model?.seq, 4);
   assert.equal(model?.state.player, 1);

@@ -38,7 +38,11 @@ test("an event that waits to be called for is shown by a step, or when it need n
   /** @type {number[]} */
   const shown = [];
   let pause = Infinity;
-  const queue = new EventQueue((/** @type {number} */ event) => shown.push(event), () => pause, () => undefined);
+  const queue = new EventQueue(
+    (/** @type {number} */ event) => shown.push(event),
+    () => pause,
+    () => undefined,
+  );
   [1, 2, 3].forEach((event) => queue.push(event));
   assert.deepEqual(shown, []);
   queue.step();

@@ -6,7 +6,14 @@ import { scale, ticks } from "../../../src/russianbank/web/static/js/statistics/
 test("marks are round, equally far apart and go beyond both ends", () => {
   assert.deepEqual(ticks(0, 7600, 4), [0, 2000, 4000, 6000, 8000]);
   assert.deepEqual(ticks(-158, 172, 4), [-200, -100, 0, 100, 200]);
-  for (const [low, high] of [[0, 1], [0, 3], [-90, 0], [-1, 999], [0, 123456], [-7, 7]]) {
+  for (const [low, high] of [
+    [0, 1],
+    [0, 3],
+    [-90, 0],
+    [-1, 999],
+    [0, 123456],
+    [-7, 7],
+  ]) {
     const marks = ticks(low, high, 4);
     assert.ok((marks[0] ?? 1) <= low && (marks.at(-1) ?? 0) >= high, `${low} ${high}`);
     assert.ok(marks.length >= 2 && marks.length <= 7, `${marks}`);

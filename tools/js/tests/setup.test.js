@@ -6,7 +6,10 @@ const setup = {
   player: 1,
   turned: "9H",
   reserves: [["2C", "3C", "4C"], ["2c"]],
-  stocks: [["5C", "6C"], ["4c", "5D"]],
+  stocks: [
+    ["5C", "6C"],
+    ["4c", "5D"],
+  ],
   wastes: [[], ["7c", "8c"]],
   houses: [["KS"], [], [], [], [], [], [], ["QH", "JS"]],
   foundations: [["AC"], [], [], [], ["AH", "2H"], [], [], []],
@@ -16,10 +19,7 @@ const setup = {
 };
 
 test("the text of a position, hidden as far as it can be (R38)", () => {
-  assert.equal(
-    textOf(draftOf(setup)),
-    "1 9H 2C3C|4C 5C6C| - |2c |4c5D 7c8c KS/-/-/-/-/-/-/QHJS A0002000 - 00 0",
-  );
+  assert.equal(textOf(draftOf(setup)), "1 9H 2C3C|4C 5C6C| - |2c |4c5D 7c8c KS/-/-/-/-/-/-/QHJS A0002000 - 00 0");
 });
 
 test("a stock that holds a card of the other pack has been seen", () => {

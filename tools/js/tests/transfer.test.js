@@ -33,7 +33,11 @@ const FAULTS = [
   [file({ speed: 1 }), "ui.import_name", { name: "speed" }],
   [file({ ["x".repeat(500)]: 1 }), "ui.import_name", { name: `${"x".repeat(40)}…` }],
   [file({ "<b>\n\u202e</b>": 1 }), "ui.import_name", { name: "<b> </b>" }],
-  ['{"kind":"russianbank.settings","version":1,"settings":{"__proto__":{"pace":"fast"}}}', "ui.import_name", { name: "__proto__" }],
+  [
+    '{"kind":"russianbank.settings","version":1,"settings":{"__proto__":{"pace":"fast"}}}',
+    "ui.import_name",
+    { name: "__proto__" },
+  ],
   [file({ pace: "warp" }), "ui.import_value", { name: "pace", value: "warp", values: "slow, normal, fast, instant" }],
   [file({ jumbo: "true" }), "ui.import_value", { name: "jumbo", value: "true", values: "false, true" }],
   [file({ language: { toString: 1 } }), "ui.import_value"],
@@ -42,10 +46,13 @@ const FAULTS = [
 
 test("every fault is named", () => {
   for (const [content, key, values] of FAULTS) {
-    assert.throws(() => readSettings(content), (fault) => {
-      assert.equal(fault.key, key, content.slice(0, 80));
-      if (values) assert.deepEqual(fault.values, values);
-      return true;
-    });
+    assert.throws(
+      () => readSettings(content),
+      (fault) => {
+        assert.equal(fault.key, key, content.slice(0, 80));
+        if (values) assert.deepEqual(fault.values, values);
+        return true;
+      },
+    );
   }
 });

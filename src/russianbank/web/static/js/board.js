@@ -63,7 +63,8 @@ export class Board {
     const focused = this.#focus();
     const piles = scene(model, held, ready);
     this.targets = new Set(piles.filter(({ target }) => target).map(({ name }) => name));
-    const home = (/** @type {string} */ name) => geometry.places.get(name === "turned" ? turnedPlace(mover === "own") : name);
+    const home = (/** @type {string} */ name) =>
+      geometry.places.get(name === "turned" ? turnedPlace(mover === "own") : name);
     const after = picture(piles, geometry, home);
     const before = this.movement.turnTo(after);
     for (const pile of piles) {

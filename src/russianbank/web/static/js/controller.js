@@ -2,7 +2,16 @@
 
 import { feelHold } from "./feedback.js";
 import {
-  canAct, duty, moveText, pileOf, piles, sourceOf, sourcePile, spotsOfMoves, targetOf, targets,
+  canAct,
+  duty,
+  moveText,
+  pileOf,
+  piles,
+  sourceOf,
+  sourcePile,
+  spotsOfMoves,
+  targetOf,
+  targets,
   undoSeat,
 } from "./model.js";
 import { hasText, text } from "./texts.js";

@@ -30,10 +30,7 @@ export function confirmed(question, yes, parts = []) {
     box.append(
       make("p", { id: "question" }, [text(question)]),
       ...parts,
-      make("div", { class: "actions" }, [
-        button("ui.cancel", answer(false)),
-        button(yes, answer(true), "danger"),
-      ]),
+      make("div", { class: "actions" }, [button("ui.cancel", answer(false)), button(yes, answer(true), "danger")]),
     );
     box.addEventListener("cancel", () => resolve(false));
     box.addEventListener("close", () => box.remove());
@@ -63,9 +60,7 @@ export function showGone(what = "ui.no_match", way = { href: "/", key: "ui.back_
   const box = dialog("end");
   box.replaceChildren(
     make("h2", { id: "end-title" }, [text(what)]),
-    make("div", { class: "actions" }, [
-      make("a", { class: "button primary", href: way.href }, [text(way.key)]),
-    ]),
+    make("div", { class: "actions" }, [make("a", { class: "button primary", href: way.href }, [text(way.key)])]),
   );
   box.showModal();
 }
@@ -93,9 +88,11 @@ export function showEnd(model, actions) {
     close,
     ...(state.over ? [go("ui.replay", replayPath(id, state.round))] : []),
     ...(over ? [go("ui.back_to_start", "/")] : []),
-    practice ? button("ui.practice_again", actions.again, "primary")
-      : over ? go("ui.new_match", "/#new", "primary")
-      : button("ui.next_round", actions.next, "primary"),
+    practice
+      ? button("ui.practice_again", actions.again, "primary")
+      : over
+        ? go("ui.new_match", "/#new", "primary")
+        : button("ui.next_round", actions.next, "primary"),
   ];
   box.replaceChildren(...parts, make("div", { class: "actions" }, actionsRow));
   if (!box.open) box.showModal();
@@ -141,12 +138,19 @@ function result(model) {
     make("tr", {}, [
       make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
       ...[
-        state.over?.counts[seat], state.over?.score[seat], state.match_score[seat], ...(helped ? [hints[seat]] : []),
+        state.over?.counts[seat],
+        state.over?.score[seat],
+        state.match_score[seat],
+        ...(helped ? [hints[seat]] : []),
       ].map((value) => make("td", {}, [String(value ?? "")])),
     ]);
   return make("table", { class: "result" }, [
     make("thead", {}, [
-      make("tr", {}, head.map((key) => make(key ? "th" : "td", key ? { scope: "col" } : {}, [key ? text(key) : ""]))),
+      make(
+        "tr",
+        {},
+        head.map((key) => make(key ? "th" : "td", key ? { scope: "col" } : {}, [key ? text(key) : ""])),
+      ),
     ]),
     make("tbody", {}, [row(view), row(1 - view)]),
   ]);

@@ -82,7 +82,9 @@ function dressLabel(label, pile) {
   const [kind = "", which = ""] = pile.name.split("-");
   if (kind === "foundation" || kind === "turned") return;
   const words =
-    kind === "house" ? [make("b", {}, [which])] : [`${text(`ui.label_${which}`)} `, make("b", {}, [String(pile.count)])];
+    kind === "house"
+      ? [make("b", {}, [which])]
+      : [`${text(`ui.label_${which}`)} `, make("b", {}, [String(pile.count)])];
   label.replaceChildren(make("span", {}, words));
 }
 

@@ -81,10 +81,7 @@ function figure(rank) {
  * @param {number} height
  */
 function court(rank, suit, height) {
-  const half = () => [
-    svg("g", { transform: `translate(50 ${height / 2 - 30})` }, figure(rank)),
-    pip(suit, 34, 27, 10),
-  ];
+  const half = () => [svg("g", { transform: `translate(50 ${height / 2 - 30})` }, figure(rank)), pip(suit, 34, 27, 10)];
   return [
     svg("rect", { x: 26, y: 17, width: 48, height: height - 34, rx: 5, class: "court" }),
     svg("g", {}, half()),
@@ -175,7 +172,12 @@ export function drawSuit(suit) {
 
 /** The sign on an empty stock that its waste can be turned over. */
 export function drawAgain() {
-  return picture("emblem again", 140, [svg("path", { d: "M28 78A24 24 0 1 0 38 50M38 50L54 44M38 50L44 65" })], "xMidYMid");
+  return picture(
+    "emblem again",
+    140,
+    [svg("path", { d: "M28 78A24 24 0 1 0 38 50M38 50L54 44M38 50L44 65" })],
+    "xMidYMid",
+  );
 }
 
 /**

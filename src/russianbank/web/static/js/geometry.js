@@ -31,9 +31,7 @@ export function arrange(width, height, view, leftHanded = false) {
   const left = LEFT_HOUSES.map(swap);
   const right = RIGHT_HOUSES.map(swap);
   const geometry =
-    width > height * 1.05
-      ? landscape(width, height, left, right)
-      : portrait(width, height, [...left, ...right]);
+    width > height * 1.05 ? landscape(width, height, left, right) : portrait(width, height, [...left, ...right]);
   if (leftHanded) {
     for (const [name, place] of geometry.places) geometry.places.set(name, mirrored(place, width));
   }
@@ -85,8 +83,7 @@ export function pileUnder(areas, wanted, point, card) {
   let best = "";
   let most = 0;
   for (const [name, area] of areas) {
-    const inside =
-      point.x >= area.x && point.x <= area.x + area.w && point.y >= area.y && point.y <= area.y + area.h;
+    const inside = point.x >= area.x && point.x <= area.x + area.w && point.y >= area.y && point.y <= area.y + area.h;
     const share = inside ? 1 : overlap(area, card) / (card.w * card.h);
     const weight = wanted.has(name) && share > 0.15 ? share + 1 : share;
     if (weight > most) {

@@ -14,7 +14,12 @@ const PATIENCE = 400;
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  T: "turn_up", P: "pass", F: "foundation", r: "load_reserve", w: "load_waste", W: "discard",
+  T: "turn_up",
+  P: "pass",
+  F: "foundation",
+  r: "load_reserve",
+  w: "load_waste",
+  W: "discard",
 };
 
 export class Hints {

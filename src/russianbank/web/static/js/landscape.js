@@ -34,8 +34,7 @@ export function landscape(width, height, left, right) {
   const end = x0 + span - w;
   const middle = width / 2;
   const number = low ? 15 : Math.max(22, w * 0.2);
-  const row = (/** @type {number} */ index) =>
-    top + index * step + (index > 0 ? band : 0) + (index > 4 ? band : 0);
+  const row = (/** @type {number} */ index) => top + index * step + (index > 0 ? band : 0) + (index > 4 ? band : 0);
   /** @type {Map<string, Place>} */
   const places = new Map();
 

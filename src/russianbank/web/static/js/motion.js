@@ -73,9 +73,7 @@ export async function fly(element, from, { duration, delay = 0, lift = false, co
   if (cover) {
     cover.classList.add("cover");
     element.append(cover);
-    animations.push(
-      cover.animate({ opacity: [1, 1, 0, 0], offset: [0, 0.5, 0.5, 1] }, { ...timing, fill: "both" }),
-    );
+    animations.push(cover.animate({ opacity: [1, 1, 0, 0], offset: [0, 0.5, 0.5, 1] }, { ...timing, fill: "both" }));
   }
   if (lift) animations.push(element.animate({ scale: [1, 1.06, 1] }, { duration, delay, easing: "ease-in-out" }));
   element.classList.add("moving");

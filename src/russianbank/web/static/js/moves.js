@@ -108,13 +108,25 @@ export class MoveList {
     return make("li", { value: turn + 1, "data-moves": key }, [
       make("i", { class: `seat seat-${player}` }),
       make("span", { class: "who" }, [seatName(model, player)]),
-      make("span", { class: "what" }, moves.map((move, index) => {
-        const made = madeMove(model.state, turn, index);
-        const label = made ? `${move}, ${madeText(model, made)}` : move;
-        return make("button", {
-          type: "button", tabindex: -1, "data-turn": turn, "data-index": index, "aria-label": label,
-        }, [move]);
-      })),
+      make(
+        "span",
+        { class: "what" },
+        moves.map((move, index) => {
+          const made = madeMove(model.state, turn, index);
+          const label = made ? `${move}, ${madeText(model, made)}` : move;
+          return make(
+            "button",
+            {
+              type: "button",
+              tabindex: -1,
+              "data-turn": turn,
+              "data-index": index,
+              "aria-label": label,
+            },
+            [move],
+          );
+        }),
+      ),
     ]);
   }
 

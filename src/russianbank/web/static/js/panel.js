@@ -56,9 +56,7 @@ export class Panel {
         ? text("ui.round_of_match", { round: state.round, target: match.target })
         : text("ui.single_round");
     this.#renderScores(model);
-    byId("progress").replaceChildren(
-      ...progressTexts(state, TOLD).map((line) => make("li", {}, [line])),
-    );
+    byId("progress").replaceChildren(...progressTexts(state, TOLD).map((line) => make("li", {}, [line])));
     this.moves.render(model, looked);
   }
 
@@ -111,11 +109,11 @@ export class Panel {
       row("ui.column_now", (seat) => state.counts[seat]),
     ];
     if (!state.over) {
-      rows.push(row("ui.if_win", (seat) => win[seat]), row("ui.if_stalemate", (seat) => stalemate[seat]));
+      rows.push(
+        row("ui.if_win", (seat) => win[seat]),
+        row("ui.if_stalemate", (seat) => stalemate[seat]),
+      );
     }
-    byId("scores").replaceChildren(
-      make("thead", {}, [make("tr", {}, [make("td"), ...head])]),
-      make("tbody", {}, rows),
-    );
+    byId("scores").replaceChildren(make("thead", {}, [make("tr", {}, [make("td"), ...head])]), make("tbody", {}, rows));
   }
 }

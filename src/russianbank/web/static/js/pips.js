@@ -18,14 +18,26 @@ export const CROWNS = {
 const L = 36;
 const M = 50;
 const R = 64;
-const FOUR = [[L, 28], [R, 28], [L, 112], [R, 112]];
+const FOUR = [
+  [L, 28],
+  [R, 28],
+  [L, 112],
+  [R, 112],
+];
 const SIX = [...FOUR, [L, 70], [R, 70]];
 const EIGHT = [...FOUR, [L, 56], [R, 56], [L, 84], [R, 84]];
 
 /** Centres of the pips of 2 to 10 on a card of 100 by 140. @type {Record<string, number[][]>} */
 export const PIPS = {
-  2: [[M, 28], [M, 112]],
-  3: [[M, 28], [M, 70], [M, 112]],
+  2: [
+    [M, 28],
+    [M, 112],
+  ],
+  3: [
+    [M, 28],
+    [M, 70],
+    [M, 112],
+  ],
   4: FOUR,
   5: [...FOUR, [M, 70]],
   6: SIX,

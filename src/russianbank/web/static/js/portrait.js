@@ -5,7 +5,14 @@
  */
 
 /** How tall the cards are for their width, and how much larger those of the two players; the first that fits. */
-const SHAPES = [[1.62, 1.5], [1.6, 1.4], [1.55, 1.3], [1.5, 1.2], [1.45, 1.1], [1.4, 1]];
+const SHAPES = [
+  [1.62, 1.5],
+  [1.6, 1.4],
+  [1.55, 1.3],
+  [1.5, 1.2],
+  [1.45, 1.1],
+  [1.4, 1],
+];
 /** What a house of thirteen cards shows of each, as a share of a card's width. */
 const STRIP = 0.4;
 

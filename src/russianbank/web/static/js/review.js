@@ -19,7 +19,13 @@ const WAIT_TO_PEEK = 90;
 
 /** What an earlier moment does not have: nothing can be done there. */
 const NOTHING_TO_DO = {
-  legal: [], stacks: [], duties: [], auto: null, undo: [false, false], over: null, match_over: null,
+  legal: [],
+  stacks: [],
+  duties: [],
+  auto: null,
+  undo: [false, false],
+  over: null,
+  match_over: null,
 };
 
 export class Review {
@@ -155,10 +161,10 @@ export class Review {
  * @returns {Model}
  */
 function past(model, then, turn, index) {
-  const turns = model.state.turns.slice(0, turn + 1).map((one, number) =>
-    number < turn
-      ? one
-      : { ...one, moves: one.moves.slice(0, index + 1), cards: one.cards.slice(0, index + 1) },
-  );
+  const turns = model.state.turns
+    .slice(0, turn + 1)
+    .map((one, number) =>
+      number < turn ? one : { ...one, moves: one.moves.slice(0, index + 1), cards: one.cards.slice(0, index + 1) },
+    );
   return { ...model, state: { ...model.state, ...then, ...NOTHING_TO_DO, turns } };
 }

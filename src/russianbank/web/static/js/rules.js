@@ -21,11 +21,15 @@ const anchors = new Set();
 
 /** A paragraph, which links to its rules lead to: to the first, all of it. @param {string} words */
 function ruleParagraph(words) {
-  const paragraph = make("p", { tabindex: -1 }, ruled(words, (rule) => {
-    const isNew = !anchors.has(rule);
-    anchors.add(rule);
-    return make("span", { id: isNew && rule, class: "rule-number", tabindex: -1 }, [rule]);
-  }));
+  const paragraph = make(
+    "p",
+    { tabindex: -1 },
+    ruled(words, (rule) => {
+      const isNew = !anchors.has(rule);
+      anchors.add(rule);
+      return make("span", { id: isNew && rule, class: "rule-number", tabindex: -1 }, [rule]);
+    }),
+  );
   const first = paragraph.querySelector("span[id]");
   if (first) {
     paragraph.id = first.id;

@@ -51,22 +51,23 @@ export function scene(model, held, ready) {
     const lifted = held && name === from ? pile.length - held.count : pile.length;
     const first = name.startsWith("house-") ? 0 : Math.max(0, pile.length - 2);
     const pack = packOf(model, name);
-    const cards = name.endsWith("stock") && !model.open
-      ? backs(name, pile.length, pack)
-      : pile.slice(first).map((code, offset) => {
-          const index = first + offset;
-          const top = index === pile.length - 1;
-          const unseen = code === UNSEEN;
-          return {
-            key: unseen ? `${name}:${index}` : code,
-            code: unseen ? "" : code,
-            index,
-            covered: !top && !name.startsWith("house-"),
-            pack,
-            held: index >= lifted,
-            must: top && must.has(name) && !held,
-          };
-        });
+    const cards =
+      name.endsWith("stock") && !model.open
+        ? backs(name, pile.length, pack)
+        : pile.slice(first).map((code, offset) => {
+            const index = first + offset;
+            const top = index === pile.length - 1;
+            const unseen = code === UNSEEN;
+            return {
+              key: unseen ? `${name}:${index}` : code,
+              code: unseen ? "" : code,
+              index,
+              covered: !top && !name.startsWith("house-"),
+              pack,
+              held: index >= lifted,
+              must: top && must.has(name) && !held,
+            };
+          });
     return {
       name,
       count: pile.length,

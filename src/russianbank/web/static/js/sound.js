@@ -24,7 +24,10 @@ function paper(from, to, long, loud) {
     const source = new AudioBufferSourceNode(audio, { buffer: hiss(audio), loop: true });
     const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: from, Q: 0.9 });
     filter.frequency.exponentialRampToValueAtTime(to, at + long);
-    source.connect(filter).connect(swell(audio, at, long, loud, 0.25)).connect(out);
+    source
+      .connect(filter)
+      .connect(swell(audio, at, long, loud, 0.25))
+      .connect(out);
     source.start(at);
     source.stop(at + long);
   };

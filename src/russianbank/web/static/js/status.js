@@ -33,8 +33,7 @@ export function showStatus(root, session, look) {
   document.title = text("ui.title_table", { turn });
   byId("typing").hidden = byId("concede").hidden = state.over !== null || state.match_over !== null;
   byId("abandon").hidden = state.match_over !== null;
-  /** @type {HTMLAnchorElement} */ (byId("rules-link")).href =
-    `/rules?rules=${encodeURIComponent(model.match.rules)}`;
+  /** @type {HTMLAnchorElement} */ (byId("rules-link")).href = `/rules?rules=${encodeURIComponent(model.match.rules)}`;
   showTools(session, look);
 }
 

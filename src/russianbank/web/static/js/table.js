@@ -35,9 +35,7 @@ fillIcons(document);
 
 const root = byId("table");
 const board = new Board(byId("board"));
-const notice = new Notice(byId("notice"), byId("live"), (rule) =>
-  ruleLink(session.model?.match.rules ?? "", rule),
-);
+const notice = new Notice(byId("notice"), byId("live"), (rule) => ruleLink(session.model?.match.rules ?? "", rule));
 const id = location.pathname.split("/").at(-1) ?? "";
 const session = new Session(
   {

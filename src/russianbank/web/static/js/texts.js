@@ -46,9 +46,7 @@ export function text(key, values = {}) {
   const message = messages[key];
   if (message === undefined) return key;
   const chosen =
-    typeof message === "string"
-      ? message
-      : (message[plurals.select(Number(values.count))] ?? message.other ?? key);
+    typeof message === "string" ? message : (message[plurals.select(Number(values.count))] ?? message.other ?? key);
   return chosen.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = values[name] ?? whole;
     return typeof value === "number" ? numbers.format(value) : value;

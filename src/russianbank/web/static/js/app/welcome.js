@@ -26,7 +26,9 @@ export function welcome(done) {
   onSettings(() => {
     if (language === settings.language) return;
     ({ language } = settings);
-    void loadTexts().then(show).then(() => byId("language").focus());
+    void loadTexts()
+      .then(show)
+      .then(() => byId("language").focus());
   });
   byId("welcome").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -19,9 +19,11 @@ function item({ name, title, about }, next) {
   if (done) head.append(" ", make("span", { class: "done" }, [text("ui.learn_done")]));
   return make("li", { class: "lesson-item", "data-lesson": name, "data-done": String(done) }, [
     make("div", {}, [head, make("p", {}, [about])]),
-    make("a", { class: next ? "button primary" : "button", href: `/learn/${name}`, "aria-label": `${text(key)}: ${title}` }, [
-      text(key),
-    ]),
+    make(
+      "a",
+      { class: next ? "button primary" : "button", href: `/learn/${name}`, "aria-label": `${text(key)}: ${title}` },
+      [text(key)],
+    ),
   ]);
 }
 

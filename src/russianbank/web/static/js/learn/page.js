@@ -36,9 +36,7 @@ fillIcons(document);
 const name = location.pathname.split("/").at(-1) ?? "";
 const root = byId("table");
 const board = new Board(byId("board"));
-const notice = new Notice(byId("notice"), byId("live"), (rule) =>
-  ruleLink(session.model?.match.rules ?? "", rule),
-);
+const notice = new Notice(byId("notice"), byId("live"), (rule) => ruleLink(session.model?.match.rules ?? "", rule));
 /** @type {LessonConnection} */
 let lesson;
 const session = new Session(

@@ -36,16 +36,20 @@ export class Editor {
     this.pointer = new PointerInput(this.board, this);
     this.mover = /** @type {HTMLSelectElement} */ (byId("mover"));
     this.mover.append(...[0, 1].map((seat) => make("option", { value: seat }, [seatName({ match: MATCH }, seat)])));
-    this.mover.addEventListener("change", () => this.#redraft((draft) => {
-      draft.player = Number(this.mover.value);
-    }));
+    this.mover.addEventListener("change", () =>
+      this.#redraft((draft) => {
+        draft.player = Number(this.mover.value);
+      }),
+    );
     this.seen = [0, 1].map((seat) => {
       const box = /** @type {HTMLInputElement} */ (byId(`seen-${seat}`));
       const name = seatName({ match: MATCH }, seat);
       box.nextElementSibling?.append(text("ui.practice_seen", { name }));
-      box.addEventListener("change", () => this.#redraft((draft) => {
-        draft.seen[seat] = box.checked;
-      }));
+      box.addEventListener("change", () =>
+        this.#redraft((draft) => {
+          draft.seen[seat] = box.checked;
+        }),
+      );
       return box;
     });
     byId("turn-up").addEventListener("click", () => this.#lay("turned"));
@@ -135,7 +139,9 @@ export class Editor {
     if (!setup) return;
     this.board.render(modelOf(setup), null, false, duration);
     this.marks.put("point", { from: hand?.from ? [hand.from] : [], to: [] });
-    byId("hand").textContent = hand ? text("ui.practice_hand", { card: cardName(hand.code) }) : text("ui.practice_pick");
+    byId("hand").textContent = hand
+      ? text("ui.practice_hand", { card: cardName(hand.code) })
+      : text("ui.practice_pick");
     byId("turn-up").toggleAttribute("disabled", !hand || setup.turned !== null);
     byId("put-aside").toggleAttribute("disabled", !hand?.from);
     byId("undo").toggleAttribute("disabled", this.before.length === 0);

@@ -117,9 +117,24 @@ async function begin(event) {
 
 const given = new URLSearchParams(location.hash.slice(1));
 const ruleSets = new Set([...VALUES.preset, given.get("rules") ?? settings.preset]);
-offer(rules, [...ruleSets].map((name) => [name, rulesName(name)]), given.get("rules") ?? settings.preset);
-offer(select("opponent"), VALUES.opponent.map((name) => [name, text(`ui.player_${name}`)]), settings.opponent);
-offer(select("seat"), [["0", seatName(ONE_ROUND, 0)], ["1", seatName(ONE_ROUND, 1)]], given.get("seat") ?? "0");
+offer(
+  rules,
+  [...ruleSets].map((name) => [name, rulesName(name)]),
+  given.get("rules") ?? settings.preset,
+);
+offer(
+  select("opponent"),
+  VALUES.opponent.map((name) => [name, text(`ui.player_${name}`)]),
+  settings.opponent,
+);
+offer(
+  select("seat"),
+  [
+    ["0", seatName(ONE_ROUND, 0)],
+    ["1", seatName(ONE_ROUND, 1)],
+  ],
+  given.get("seat") ?? "0",
+);
 seed.value = given.get("seed") ?? "";
 const position = given.get("position");
 if (position !== null) {

@@ -40,7 +40,8 @@ export class About {
     const options = isFile
       ? heads.map((head, index) => option(index + 1, headTitle(head, index)))
       : Array.from({ length: replay.rounds ?? 1 }, (_, index) =>
-          option(index + 1, text("ui.round", { round: index + 1 })));
+          option(index + 1, text("ui.round", { round: index + 1 })),
+        );
     this.which.replaceChildren(...options);
     this.which.value = isFile ? String(source.number || 1) : source.round;
     byId("which-line").hidden = options.length < 2;

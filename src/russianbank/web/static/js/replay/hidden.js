@@ -16,10 +16,16 @@ export function showHidden(model, unseen) {
     /** @type {const} */ (["reserves", "stocks"]).map((kind) => {
       const cards = model.state[kind][seat]?.slice(0, unseen[kind][seat] ?? 0).reverse() ?? [];
       const name = pileName(model, pileOf(model, seat, kind.slice(0, -1)));
-      return cards.length === 0 ? [] : [
-        make("p", {}, [name]),
-        make("ol", { class: "chips" }, cards.map((code) => make("li", {}, [chip(code)]))),
-      ];
+      return cards.length === 0
+        ? []
+        : [
+            make("p", {}, [name]),
+            make(
+              "ol",
+              { class: "chips" },
+              cards.map((code) => make("li", {}, [chip(code)])),
+            ),
+          ];
     }),
   );
   byId("hidden").replaceChildren(make("h2", {}, [text("ui.replay_face_down")]), ...lists.flat());

@@ -35,7 +35,10 @@ const marks = new Marks(board);
 const notice = new Notice(byId("notice"), byId("live"), (rule) => ruleLink(player.replay?.rules ?? "", rule));
 const player = new Player(changed);
 const controls = new Controls(player);
-const panel = new Panel({ peek: () => undefined, open: (place) => show((replay) => player.jump(plyAfter(replay, place))) });
+const panel = new Panel({
+  peek: () => undefined,
+  open: (place) => show((replay) => player.jump(plyAfter(replay, place))),
+});
 const about = new About({
   choose: (source) => void open(source),
   practise: begin,
@@ -73,9 +76,11 @@ function redraw(duration) {
     if (sight.open) showHidden(model, replay.states[player.ply]?.unseen ?? { reserves: [], stocks: [] });
     root.classList.toggle("four-colours", settings.fourColours);
     root.dataset.ply = String(player.ply);
-    byId("turn").textContent = state.over ? resultText(replay)
-      : made ? text("ui.at_turn", { turn: state.turns.length, what: madeText(model, made) })
-      : text("ui.replay_at_deal");
+    byId("turn").textContent = state.over
+      ? resultText(replay)
+      : made
+        ? text("ui.at_turn", { turn: state.turns.length, what: madeText(model, made) })
+        : text("ui.replay_at_deal");
     byId("score").textContent = text("ui.replay_count", { move: player.ply, moves: lastPly(replay) });
     void settle();
   });

@@ -27,8 +27,21 @@ export function practise(dialog, model, start, sentence) {
     make("h2", { id: "practice-title" }, [text("ui.practice_title")]),
     make("p", {}, [text("ui.practice_about")]),
     error,
-    choices("seat", "ui.practice_seat", [["0", seatLabel(model, 0)], ["1", seatLabel(model, 1)]], String(seat)),
-    choices("opponent", "ui.opponent", VALUES.opponent.map((name) => [name, text(`ui.player_${name}`)]), opponent),
+    choices(
+      "seat",
+      "ui.practice_seat",
+      [
+        ["0", seatLabel(model, 0)],
+        ["1", seatLabel(model, 1)],
+      ],
+      String(seat),
+    ),
+    choices(
+      "opponent",
+      "ui.opponent",
+      VALUES.opponent.map((name) => [name, text(`ui.player_${name}`)]),
+      opponent,
+    ),
     make("div", { class: "actions" }, [
       button("ui.cancel", () => dialog.close()),
       make("button", { class: "button primary" }, [text("ui.play")]),

@@ -41,7 +41,11 @@ function pilePicture({ name, label, cards, spoken }) {
   const top = wide ? cards.slice(-SHOWN) : cards.slice(-1);
   const pack = name.startsWith("opponent") ? 1 : 0;
   return make("div", { class: "pile-picture", role: "img", "aria-label": spoken }, [
-    make("div", { class: "cards" }, top.length > 0 ? top.map((card) => cardPicture(card, pack)) : [make("span", { class: "empty" })]),
+    make(
+      "div",
+      { class: "cards" },
+      top.length > 0 ? top.map((card) => cardPicture(card, pack)) : [make("span", { class: "empty" })],
+    ),
     make("span", {}, [label]),
   ]);
 }

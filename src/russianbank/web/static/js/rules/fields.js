@@ -30,7 +30,11 @@ export function fieldTable(fields, rules, presets) {
     // The roles are said because a narrow window lays the rows out as grids.
     make("table", { class: `fields ${isPreset ? "" : "with-own"}`, role: "table", "aria-labelledby": "title-fields" }, [
       make("thead", { role: "rowgroup" }, [head]),
-      make("tbody", { role: "rowgroup" }, fields.map((field) => row(field, rules, presets))),
+      make(
+        "tbody",
+        { role: "rowgroup" },
+        fields.map((field) => row(field, rules, presets)),
+      ),
     ]),
   ]);
 }

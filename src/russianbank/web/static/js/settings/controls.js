@@ -50,7 +50,9 @@ function box(name) {
 function list(name) {
   const select = make("select", { id: name, "aria-describedby": `${name}-help` });
   for (const value of VALUES[name]) {
-    select.append(make("option", { value: String(value), selected: settings[name] === value }, [valueName(name, value)]));
+    select.append(
+      make("option", { value: String(value), selected: settings[name] === value }, [valueName(name, value)]),
+    );
   }
   select.addEventListener("change", () => change(name, select.value));
   return make("div", { class: "setting" }, [

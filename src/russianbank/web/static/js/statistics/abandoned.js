@@ -16,7 +16,11 @@ export function abandonedList(matches, change) {
     make("section", { id: "abandoned", class: "sheet" }, [
       make("h2", {}, [text("ui.stats_abandoned_matches")]),
       make("p", {}, [text("ui.stats_abandoned_text")]),
-      make("ul", { class: "abandoned" }, matches.map((match) => item(match, change))),
+      make(
+        "ul",
+        { class: "abandoned" },
+        matches.map((match) => item(match, change)),
+      ),
     ]),
   ];
 }

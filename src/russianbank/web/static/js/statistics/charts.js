@@ -28,16 +28,22 @@ export function totalChart(steps, width) {
   const x = scale(0, rounds, field.left, field.right);
   const line = (/** @type {0 | 1} */ side) =>
     `M${field.left} ${y(0)}${steps.map((step) => `L${round(x(step.last))} ${round(y(step.total[side]))}`).join("")}`;
-  return drawing("total", text("ui.stats_chart_total"), width, text("ui.stats_total_desc", {
-    rounds: number(rounds),
-    own: number(last?.total[0] ?? 0),
-    other: number(last?.total[1] ?? 0),
-  }), [
-    ...parts,
-    ...roundAxis(field, x, rounds),
-    svg("path", { d: line(1), class: "line other" }),
-    svg("path", { d: line(0), class: "line own" }),
-  ]);
+  return drawing(
+    "total",
+    text("ui.stats_chart_total"),
+    width,
+    text("ui.stats_total_desc", {
+      rounds: number(rounds),
+      own: number(last?.total[0] ?? 0),
+      other: number(last?.total[1] ?? 0),
+    }),
+    [
+      ...parts,
+      ...roundAxis(field, x, rounds),
+      svg("path", { d: line(1), class: "line other" }),
+      svg("path", { d: line(0), class: "line own" }),
+    ],
+  );
 }
 
 /**
@@ -56,18 +62,29 @@ export function stepChart(steps, width) {
     const gap = Math.min(2, (right - left) / 5);
     const value = side === 0 ? step.points[0] : -step.points[1];
     const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))];
-    const shape = { x: round(left + gap / 2), y: round(top), width: round(right - left - gap), height: round(bottom - top) };
+    const shape = {
+      x: round(left + gap / 2),
+      y: round(top),
+      width: round(right - left - gap),
+      height: round(bottom - top),
+    };
     return svg("rect", { ...shape, class: side === 0 ? "bar own" : "bar other" }, [svg("title", {}, [stepText(step)])]);
   };
-  return drawing("step", stepTitle(steps), width, text("ui.stats_step_desc", {
-    own: number(most(0)),
-    other: number(most(1)),
-  }), [
-    ...parts,
-    ...roundAxis(field, x, rounds),
-    ...steps.flatMap((step) => [bar(step, 0), bar(step, 1)]),
-    svg("path", { d: `M${field.left} ${y(0)}H${field.right}`, class: "zero" }),
-  ]);
+  return drawing(
+    "step",
+    stepTitle(steps),
+    width,
+    text("ui.stats_step_desc", {
+      own: number(most(0)),
+      other: number(most(1)),
+    }),
+    [
+      ...parts,
+      ...roundAxis(field, x, rounds),
+      ...steps.flatMap((step) => [bar(step, 0), bar(step, 1)]),
+      svg("path", { d: `M${field.left} ${y(0)}H${field.right}`, class: "zero" }),
+    ],
+  );
 }
 
 /** What a bar stands for: a round, or as many as are in the first step. @param {Step[]} steps */

@@ -32,7 +32,10 @@ const COLUMNS = [
   ["ui.stats_turns", ({ rounds }) => number(rounds.turns, 1)],
   ["ui.stats_moves", ({ rounds }) => number(rounds.moves, 1)],
   ["ui.stats_own_time", ({ rounds }) => minutesText(rounds.mean_time?.[0])],
-  ["ui.stats_matches_won", ({ matches }) => matches === null ? NOTHING : text("ui.stats_won_of", { won: matches.won, all: matches.ended })],
+  [
+    "ui.stats_matches_won",
+    ({ matches }) => (matches === null ? NOTHING : text("ui.stats_won_of", { won: matches.won, all: matches.ended })),
+  ],
 ];
 
 /** @param {import("./types.js").Rounds} rounds */

@@ -49,7 +49,14 @@ function sample(side) {
 
 /** @param {Step[]} steps */
 function table(steps) {
-  const heads = ["ui.stats_round", "ui.stats_day", "ui.stats_points_own", "ui.stats_points_other", "ui.stats_total_own", "ui.stats_total_other"];
+  const heads = [
+    "ui.stats_round",
+    "ui.stats_day",
+    "ui.stats_points_own",
+    "ui.stats_points_other",
+    "ui.stats_total_own",
+    "ui.stats_total_other",
+  ];
   const row = (/** @type {Step} */ step) =>
     make("tr", {}, [
       make("th", { scope: "row" }, [stepRounds(step)]),
@@ -58,7 +65,13 @@ function table(steps) {
       ),
     ]);
   return scrolled("history", [
-    make("thead", {}, [make("tr", {}, heads.map((key) => make("th", { scope: "col" }, [text(key)])))]),
+    make("thead", {}, [
+      make(
+        "tr",
+        {},
+        heads.map((key) => make("th", { scope: "col" }, [text(key)])),
+      ),
+    ]),
     make("tbody", {}, steps.map(row)),
   ]);
 }

@@ -58,14 +58,18 @@ function results({ total, groups, steps, abandoned }) {
 function nothing() {
   const parts = isFiltered()
     ? [make("p", {}, [text("ui.stats_nothing_fits")])]
-    : [make("p", {}, [text("ui.stats_nothing")]), make("a", { class: "button primary", href: "/" }, [text("ui.nav_play")])];
+    : [
+        make("p", {}, [text("ui.stats_nothing")]),
+        make("a", { class: "button primary", href: "/" }, [text("ui.nav_play")]),
+      ];
   return make("section", { class: "sheet nothing" }, parts);
 }
 
 /** @param {string} query @param {Report} report */
 function showFiles(query, { total }) {
   const { rounds, matches } = total;
-  byId("files").hidden = rounds.ended + rounds.unfinished + (matches ? matches.ended + matches.abandoned + matches.open : 0) === 0;
+  byId("files").hidden =
+    rounds.ended + rounds.unfinished + (matches ? matches.ended + matches.abandoned + matches.open : 0) === 0;
   for (const link of byId("files").querySelectorAll("a")) link.href = `/api/statistics/${link.dataset.file}${query}`;
 }
 
@@ -85,7 +89,11 @@ async function deleteAll() {
     text("ui.stats_delete_rounds", { count: kept.rounds }),
     text("ui.stats_delete_open", { count: kept.open }),
   ];
-  const list = make("ul", {}, lines.map((line) => make("li", {}, [line])));
+  const list = make(
+    "ul",
+    {},
+    lines.map((line) => make("li", {}, [line])),
+  );
   if (!(await confirmed("ui.stats_ask_delete", "ui.stats_delete_all", [list]))) return;
   await attempt(async () => {
     await deleteJson("/api/statistics");

@@ -85,5 +85,13 @@ async function keep(name, answer) {
   const html = await answer.text();
   if (!html.includes(STATIC)) return;
   const cache = await caches.open(CACHE);
-  await cache.put(name, new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": answer.headers.get("Content-Security-Policy") ?? "" } }));
+  await cache.put(
+    name,
+    new Response(html, {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": answer.headers.get("Content-Security-Policy") ?? "",
+      },
+    }),
+  );
 }
