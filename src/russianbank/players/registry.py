@@ -13,7 +13,7 @@ from russianbank.players.searching import Depth, SearchingPlayer
 from russianbank.rules import Rules
 
 DEPTHS: Final = {
-    "lookahead": (SHIPPED, Depth(30_000, leaves=60, cards=16, inner=300)),
+    "lookahead": (SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100)),
     "reference": (REFERENCE, Depth(2000)),
 }
 """The players that search: the file of their evaluation, and how far they look."""
