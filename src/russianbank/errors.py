@@ -55,6 +55,7 @@ class Fault(StrEnum):
     PLAYERS = "players"
     SERIES = "series"
     SERIES_OTHER = "series_other"
+    SPRT = "sprt"
     TRAINING_OTHER = "training_other"
     PRACTICE_ONLY = "practice_only"
     PRACTICE_MOVE = "practice_move"

@@ -26,7 +26,7 @@ WORDS = catalogue()
 COMPOSED = re.compile(
     r"(fault|reason|refused|result|error)\.\w+$|rules\.(field|value)\."
     r"|rules\.(goal|table|moves|duties|circles|end|known)\.|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
-    r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.selfcheck\.(count\.)?\w+$"
+    r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.match\.sprt\.\w+$|cli\.selfcheck\.(count\.)?\w+$"
     r"|cli\.doctor\.(data|part)_\w+$|cli\.usage\.(argument|option)s$|message\.\w+$|system\.\w+$|learn\."
     r"|cli\.statistics\.(column|by|starter|streak)\.\w+$|hint(_move)?\.\w+$"
 )

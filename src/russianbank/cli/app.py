@@ -170,9 +170,10 @@ def simulate(
     ] = None,
 ) -> None:
     from russianbank.cli.simulate import plan_of, run  # noqa: PLC0415 - rich is slow to load
+    from russianbank.cli.workers import workers_of  # noqa: PLC0415
 
     plan = plan_of(Rules.parse(rules), rounds, matches, players, seed, out is not None)
-    raise typer.Exit(run(plan, jobs or os.cpu_count() or 1, as_json, out, words()))
+    raise typer.Exit(run(plan, workers_of(jobs), as_json, out, words()))
 
 
 @app.command(help="cli.match.help")
@@ -180,6 +181,9 @@ def match(
     first: Annotated[str, typer.Argument(metavar="A", help="cli.match.a")],
     second: Annotated[str, typer.Argument(metavar="B", help="cli.match.b")],
     pairs: Annotated[int, typer.Option(min=1, help="cli.pairs")],
+    sprt: Annotated[
+        str | None, typer.Option("--sprt", metavar="LOW,HIGH", help="cli.match.sprt")
+    ] = None,
     rules: RulesOption = DEFAULT_RULES,
     seed: SeedOption = None,
     resume: Annotated[
@@ -189,9 +193,12 @@ def match(
     as_json: JsonOption = False,
 ) -> None:
     from russianbank.cli.match import plan_of, run  # noqa: PLC0415 - rich is slow to load
+    from russianbank.cli.workers import workers_of  # noqa: PLC0415
+    from russianbank.lab.sprt import Sprt  # noqa: PLC0415
 
     plan = plan_of(Rules.parse(rules), first, second, pairs, seed)
-    raise typer.Exit(run(plan, resume, jobs or os.cpu_count() or 1, as_json, words()))
+    test = None if sprt is None else Sprt.parse(sprt)
+    raise typer.Exit(run(plan, test, resume, workers_of(jobs), as_json, words()))
 
 
 @app.command(help="cli.train.help")

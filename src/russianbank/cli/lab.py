@@ -7,7 +7,7 @@ from typing import Final
 
 import typer
 
-from russianbank.cli.simulate import progress_bar
+from russianbank.cli.progress import progress_bar
 from russianbank.errors import BadInput, Fault
 from russianbank.lab import bench, leaves
 from russianbank.rules import Position, Rules, seed_of

@@ -6,21 +6,22 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Final
+from typing import IO
 
 import typer
 
-from russianbank.cli.simulate import interval_text, progress_bar
+from russianbank.cli.progress import carry_on, progress_bar
+from russianbank.cli.simulate import interval_text
 from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.kernel import BUILD
-from russianbank.lab.series import PENTANOMIAL, Series, head, line, read, score_of
-from russianbank.lab.simulation import Plan, simulate
+from russianbank.lab.series import PENTANOMIAL, PairScore, Series, head, line, read, score_of
+from russianbank.lab.simulation import Pair, Plan, simulate
+from russianbank.lab.sprt import BOUND, Sprt, Verdict
+from russianbank.lab.workers import Workers
 from russianbank.players import PLAYERS
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue, padded
-
-_INTERRUPTED: Final = 130
 
 
 def plan_of(rules: Rules, first: str, second: str, pairs: int, seed: str | None) -> Plan:
@@ -32,41 +33,52 @@ def plan_of(rules: Rules, first: str, second: str, pairs: int, seed: str | None)
     return Plan(rules, (first, second), seed, pairs)
 
 
-def run(plan: Plan, resume: Path | None, jobs: int, as_json: bool, words: Catalogue) -> int:
+def run(
+    plan: Plan,
+    sprt: Sprt | None,
+    resume: Path | None,
+    workers: Workers,
+    as_json: bool,
+    words: Catalogue,
+) -> int:
     """Play and print; after Ctrl-C what there is by then, with exit code 130."""
     series = Series()
-    code = 0
+
+    def is_decided() -> bool:
+        return sprt is not None and sprt.verdict(series.pentanomial) is not Verdict.OPEN
+
     with ExitStack() as stack:
-        file = None
+        file: IO[str] | None = None
+        kept: list[PairScore] = []
         if resume is not None:
-            plan, file = _resumed(plan, resume, series)
+            plan, file, kept = _resumed(plan, resume)
             stack.enter_context(file)
-        advance = stack.enter_context(progress_bar(plan.pairs, words))
-        pairs = simulate(plan, jobs, series.pairs)
-        try:
-            for pair in pairs:
-                score = score_of(pair)
-                if file is not None:
-                    file.write(line(score) + "\n")
-                    file.flush()
+        for score in kept[: plan.pairs]:
+            if not is_decided():
                 series.add(score)
-                advance(series.pairs)
-        except KeyboardInterrupt:
-            code = _INTERRUPTED
-        except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
-        finally:
-            pairs.close()
+        advance = stack.enter_context(progress_bar(plan.pairs, words))
+
+        def take(pair: Pair) -> bool:
+            score = score_of(pair)
+            if file is not None:
+                file.write(line(score) + "\n")
+                file.flush()
+            series.add(score)
+            advance(series.pairs)
+            return is_decided()
+
+        code = 0 if is_decided() else carry_on(simulate(plan, workers, series.pairs), take)
+    is_complete = series.pairs == plan.pairs or is_decided()
     if as_json:
-        typer.echo(json.dumps(_object(plan, series), ensure_ascii=False))
+        typer.echo(json.dumps(_object(plan, series, sprt, is_complete), ensure_ascii=False))
     else:
-        for text in _lines(plan, series, words):
+        for text in _lines(plan, series, sprt, is_complete, words):
             typer.echo(text)
     return code
 
 
-def _resumed(plan: Plan, path: Path, series: Series) -> tuple[Plan, IO[str]]:
-    """Count what a file has, and open it to go on; the seed is the file's.
+def _resumed(plan: Plan, path: Path) -> tuple[Plan, IO[str], list[PairScore]]:
+    """What a file has, opened to go on; the seed is the file's.
 
     BadInput if it is of another series than wanted, or cannot be used.
     """
@@ -79,33 +91,42 @@ def _resumed(plan: Plan, path: Path, series: Series) -> tuple[Plan, IO[str]]:
             plan = replace(plan, seed=kept.seed)
         else:
             scores = []
-        for score in scores[: plan.pairs]:
-            series.add(score)
         path.write_text("".join(f"{row}\n" for row in (head(plan), *map(line, scores))), "utf-8")
-        return plan, path.open("a", encoding="utf-8", newline="\n")
+        return plan, path.open("a", encoding="utf-8", newline="\n"), scores
     except UnicodeDecodeError:
         raise BadInput(Fault.SERIES, file=path.name) from None
     except OSError as error:
         raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
 
 
-def _object(plan: Plan, series: Series) -> dict[str, object]:
-    return {
+def _object(plan: Plan, series: Series, sprt: Sprt | None, is_complete: bool) -> dict[str, object]:
+    told: dict[str, object] = {
         "rules": str(plan.rules),
         "players": list(plan.players),
         "seed": plan.seed,
         "pairs": series.pairs,
-        "complete": series.pairs == plan.pairs,
+        "complete": is_complete,
         "kernel": BUILD,
         "share": series.share()._asdict(),
         "points": series.points()._asdict(),
         "pentanomial": series.pentanomial,
     }
+    if sprt is not None:
+        told["sprt"] = {
+            "low": sprt.low,
+            "high": sprt.high,
+            "ratio": sprt.ratio(series.pentanomial),
+            "bound": BOUND,
+            "verdict": sprt.verdict(series.pentanomial),
+        }
+    return told
 
 
-def _lines(plan: Plan, series: Series, words: Catalogue) -> Iterator[str]:
+def _lines(
+    plan: Plan, series: Series, sprt: Sprt | None, is_complete: bool, words: Catalogue
+) -> Iterator[str]:
     yield words.plural("cli.match.pairs", series.pairs, rules=plan.rules, seed=plan.seed)
-    if series.pairs < plan.pairs:
+    if not is_complete:
         yield words.text("cli.simulate.stopped", wanted=plan.pairs)
     first, second = plan.players
     yield words.text("cli.simulate.players", first=first, second=second)
@@ -115,3 +136,11 @@ def _lines(plan: Plan, series: Series, words: Catalogue) -> Iterator[str]:
     counts = zip(PENTANOMIAL, series.pentanomial, strict=True)
     counted = ", ".join(f"{won}: {count}" for won, count in counts)
     yield words.text("cli.match.pentanomial", counts=counted)
+    if sprt is not None:
+        low, high = (words.percent(share, 1) for share in (sprt.low, sprt.high))
+        numbers = (sprt.ratio(series.pentanomial), -BOUND, BOUND)
+        ratio, lower, upper = (words.number(number, 2) for number in numbers)
+        yield words.text(
+            "cli.match.sprt.ratio", low=low, high=high, ratio=ratio, lower=lower, upper=upper
+        )
+        yield words.text(f"cli.match.sprt.{sprt.verdict(series.pentanomial)}", low=low, high=high)

@@ -2,26 +2,22 @@
 
 import json
 import secrets
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from russianbank.cli.progress import carry_on, progress_bar
 from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.kernel import BUILD
-from russianbank.lab import MEASURES, Interval, Plan, Tally, simulate
-from russianbank.lab.simulation import MEANS
+from russianbank.lab import MEASURES, Interval, Plan, Tally, Workers, simulate
+from russianbank.lab.simulation import MEANS, Pair
 from russianbank.players import PLAYERS
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue, padded
-
-_INTERRUPTED: Final = 130
 
 
 def plan_of(
@@ -48,27 +44,21 @@ def plan_of(
     return Plan(rules, (names[0], names[1]), seed, count // 2, matches is not None, records)
 
 
-def run(plan: Plan, jobs: int, as_json: bool, out: Path | None, words: Catalogue) -> int:
+def run(plan: Plan, workers: Workers, as_json: bool, out: Path | None, words: Catalogue) -> int:
     """Play and print; after Ctrl-C what there is by then, with exit code 130."""
     tally = Tally()
-    code = 0
     with ExitStack() as stack:
         file = None if out is None else stack.enter_context(_opened(out))
         advance = stack.enter_context(progress_bar(plan.pairs, words))
-        pairs = simulate(plan, jobs)
-        try:
-            for pair in pairs:
-                if file is not None:
-                    between = "\n" if tally.pairs else ""
-                    file.write(between + "\n".join(pair.records))
-                tally.add(pair.counts)
-                advance(tally.pairs)
-        except KeyboardInterrupt:
-            code = _INTERRUPTED
-        except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
-        finally:
-            pairs.close()
+
+        def take(pair: Pair) -> None:
+            if file is not None:
+                between = "\n" if tally.pairs else ""
+                file.write(between + "\n".join(pair.records))
+            tally.add(pair.counts)
+            advance(tally.pairs)
+
+        code = carry_on(simulate(plan, workers), take)
     if as_json:
         typer.echo(json.dumps(_object(plan, tally), ensure_ascii=False))
     else:
@@ -85,18 +75,6 @@ def _opened(path: Path) -> Iterator[IO[str]]:
         raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
     with file:
         yield file
-
-
-@contextmanager
-def progress_bar(total: int, words: Catalogue) -> Iterator[Any]:
-    """A bar on standard error if that is a terminal; gives a function to say how far it is."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(words.text("cli.progress"), total=total)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _names(plan: Plan) -> list[str]:

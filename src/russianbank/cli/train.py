@@ -1,19 +1,15 @@
 """``train``: an evaluation learned by self-play."""
 
 from pathlib import Path
-from typing import Final
 
 import typer
 
-from russianbank.cli.simulate import progress_bar
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.cli.progress import carry_on, progress_bar
 from russianbank.lab.curve import Line, Panel, curve
 from russianbank.lab.training import Course, Mark, Training
 from russianbank.rules import Rules
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue
-
-_INTERRUPTED: Final = 130
 
 
 def course_of(rules: list[str], rounds: int, seed: str, nodes: int) -> Course:
@@ -25,18 +21,8 @@ def course_of(rules: list[str], rounds: int, seed: str, nodes: int) -> Course:
 def run(course: Course, folder: Path, words: Catalogue) -> int:
     """Learn and draw; after Ctrl-C what there is by then, with exit code 130."""
     training = Training(course, folder)
-    code = 0
     with progress_bar(course.rounds * len(course.rules), words) as advance:
-        learning = training.run()
-        try:
-            for rounds in learning:
-                advance(rounds)
-        except KeyboardInterrupt:
-            code = _INTERRUPTED
-        except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
-        finally:
-            learning.close()
+        code = carry_on(training.run(), advance)
     marks = training.marks()
     picture = curve(_panels(course, marks, words), words.text("cli.train.rounds"))
     (folder / "curve.svg").write_text(picture, "utf-8")

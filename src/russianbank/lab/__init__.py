@@ -5,14 +5,21 @@ from russianbank.lab.estimate import Interval, Sums
 from russianbank.lab.perft import leaves
 from russianbank.lab.signature import signature
 from russianbank.lab.simulation import MEASURES, Plan, Tally, simulate
+from russianbank.lab.sprt import Sprt, Verdict
+from russianbank.lab.workers import ALONE, Processes, Workers
 
 __all__ = [
+    "ALONE",
     "MEASURES",
     "Bench",
     "Interval",
     "Plan",
+    "Processes",
+    "Sprt",
     "Sums",
     "Tally",
+    "Verdict",
+    "Workers",
     "bench",
     "leaves",
     "signature",

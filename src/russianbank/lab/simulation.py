@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from russianbank.kernel import IS_COMPILED, POLICIES
 from russianbank.lab.estimate import Interval, Sums
 from russianbank.lab.round_played import RoundPlayed, play_match, play_round
-from russianbank.players.processes import in_order
+from russianbank.lab.workers import ALONE, Workers
 from russianbank.rules import Match, Result, Rules, deal, round_seed
 
 SHARES: Final = ("match_wins_a", "match_wins_b", "match_unfinished")
@@ -20,7 +20,6 @@ Counts = dict[str, tuple[int, int]]
 """Of one pair: each measure's total, and the number of rounds (or matches) it is of."""
 
 _CHUNK: Final = 100 if IS_COMPILED else 2
-_CHUNK_OF_THINKERS: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +68,12 @@ class Tally:
         return sums.mean() if name in MEANS else sums.share()
 
 
-def simulate(plan: Plan, jobs: int = 1, first: int = 0) -> Generator[Pair, None, None]:
-    """Play the pairs in order from number ``first`` on; they do not depend on ``jobs``."""
-    chunk = _CHUNK if set(plan.players) <= set(POLICIES) else _CHUNK_OF_THINKERS
+def simulate(plan: Plan, workers: Workers = ALONE, first: int = 0) -> Generator[Pair, None, None]:
+    """Play the pairs in order from number ``first`` on; they do not depend on ``workers``."""
+    is_quick = set(plan.players) <= set(POLICIES)
+    chunk = _CHUNK if is_quick and workers.count > 1 else 1
     parts = [(plan, at, min(at + chunk, plan.pairs)) for at in range(first, plan.pairs, chunk)]
-    if min(jobs, len(parts)) <= 1:
-        for number in range(first, plan.pairs):
-            yield play_pair(plan, number)
-        return
-    for pairs in in_order(play_part, parts, jobs):
+    for pairs in workers.in_order(play_part, parts):
         yield from pairs
 
 
