@@ -96,7 +96,7 @@ def test_axe_finds_nothing_on_a_phone_in_any_state(page: Page, server: Server, t
     page.locator("#moves button").first.click()
     page.locator("#look-close").wait_for()
     assert faults(page) == []
-    settle(page, f"{server.link}/match/none", pace="instant")
+    settle(page, f"{server.link}/match/none")
     assert faults(page) == []
 
 

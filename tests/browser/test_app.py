@@ -80,8 +80,9 @@ def test_pages_open_while_the_server_is_away_and_go_on_after(
     match = server.new_match("g4a", "away", ("human", "human"))
     with visitor(browser) as page:
         install(page, link)
-        page.goto(f"{link}/match/{match}")
-        page.wait_for_function(READY)
+        for path in (f"/match/{match}", "/rules?rules=g4a"):
+            page.goto(link + path)
+            page.wait_for_function(READY)
         server.kill()
 
         page.goto(link)
@@ -91,9 +92,15 @@ def test_pages_open_while_the_server_is_away_and_go_on_after(
         expect(page.locator("#error")).not_to_be_empty()
         page.goto(f"{link}/settings")
         expect(page.locator("#groups section").first).to_be_visible()
-        page.goto(f"{link}/match/{match}")
-        expect(page.locator("#notice")).to_be_visible()
-        expect(page.locator("#board .card")).to_have_count(0)
+        for path in (f"/match/{match}", "/learn/goal"):
+            page.goto(link + path)
+            expect(page.locator("#notice")).to_be_visible()
+            expect(page.locator("#board .card")).to_have_count(0)
+        for path in (f"/replay/{match}/1", "/none"):
+            page.goto(link + path)
+            expect(page.locator("#away")).to_contain_text("away")
+        page.goto(f"{link}/rules?rules=g4a")
+        expect(page.locator("#section-table")).to_be_visible()
         page.goto(link)
         expect(page.locator("#away")).not_to_be_empty()
 
@@ -105,7 +112,8 @@ def test_pages_open_while_the_server_is_away_and_go_on_after(
 
         urls = kept(page)
         assert any(url.endswith(".js") for url in urls)
-        assert [url for url in urls if "/api/" in url or match in url] == []
+        api = [url for url in urls if "/api/" in url or match in url]
+        assert api == [f"{link}/api/rules?rules=g4a"]
         again.stop()
 
 

@@ -1,5 +1,7 @@
 """The server goes away and comes back (D5, D6)."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -33,3 +35,22 @@ def test_a_killed_server_is_said_to_be_away_and_the_table_goes_on_after(
     assert table.shown_seq == 1
     context.close()
     again.stop()
+
+
+def test_a_damaged_match_is_said_to_be_damaged(browser: Browser, tmp_path: Path) -> None:
+    server = Server.start(tmp_path)
+    server.new_match("g4a", "damaged", ("human", "human"))
+    with closing(sqlite3.connect(tmp_path / "russianbank.sqlite3")) as file, file:
+        file.execute("CREATE TEMP TABLE one AS SELECT * FROM matches")
+        file.execute("UPDATE one SET id = 'broken', rules = 'bridge'")
+        file.execute("INSERT INTO matches SELECT * FROM one")
+    context = browser.new_context(locale="fr", service_workers="block")
+    page = context.new_page()
+    page.goto(f"{server.link}/match/broken")
+    expect(page.locator("dialog[open] p")).to_have_text(
+        "La partie broken est endommagée et ne peut pas être ouverte."
+    )
+    page.locator("dialog[open] a").click()
+    expect(page).to_have_url(f"{server.link}/")
+    context.close()
+    server.stop()

@@ -267,5 +267,5 @@ def test_a_lesson_there_is_none_of(browser: Browser, server: Server) -> None:
     answer = page.goto(f"{server.link}/learn/bridge")
     assert answer is not None
     assert answer.status == 404
-    expect(page.locator("dialog#end")).to_contain_text("There is no such lesson")
+    expect(page.locator(".said")).to_have_text("There is no lesson “bridge”.")
     page.close()

@@ -255,10 +255,13 @@ def test_names_and_comments_stay_text(open_page: Open) -> None:
 
 def test_a_round_that_cannot_be_replayed(match: str, open_page: Open) -> None:
     """It is being played, or there is none; a file can be opened instead."""
-    page = open_page(f"/replay/{match}/2", status=404)
-    expect(page.locator("#opening-error")).to_contain_text("Round 2 is still being played")
+    page = open_page(f"/replay/{match}/2", status=409)
+    expect(page.locator(".said")).to_contain_text("Round 2 is still being played")
     page = open_page(f"/replay/{match}/%3Cb%3E", status=404)
-    expect(page.locator("#opening-error")).to_contain_text("no round <b>")
+    expect(page.locator(".said")).to_contain_text("no round <b>")
+    page.locator('main a[href="/replay"]').click()
+    page.wait_for_url("**/replay")
+    page.wait_for_selector("html[data-ready]")
     drop(page, ONE)
     at(page, 0)
 

@@ -1,6 +1,7 @@
 """The HTTP part of docs/protocol.md, and what it says to bad input."""
 
 import json
+from html import escape
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from russianbank import __version__
 from russianbank.rules import Move, Position, Rules, deal, is_legal
 from russianbank.rules.ruleset import FIELD_NAMES
+from russianbank.text import catalogue
 
 from .nonsense import nonsense_with
 from .serving import Served, hear, say
@@ -236,10 +238,35 @@ def test_paths_that_are_none(
     assert answer.json()["error"]["message"]
 
 
-def test_the_page_of_a_match_that_is_none(server: Served) -> None:
-    answer = server.http.get("/match/none")
+@pytest.mark.parametrize(
+    ("path", "key", "values"),
+    [
+        ("/none", "error.not_found", {"path": "/none"}),
+        ("/matches", "error.not_found", {"path": "/matches"}),
+        ("/replay/x", "error.not_found", {"path": "/replay/x"}),
+        ("/replay/x/1", "error.unknown_match", {"match": "x"}),
+        ("/match/%3Cb%3E", "error.unknown_match", {"match": "<b>"}),
+        ("/learn/none", "fault.lesson", {"lesson": "none"}),
+    ],
+)
+def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(
+    server: Served, path: str, key: str, values: dict[str, str]
+) -> None:
+    browser = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "de"}
+    answer = server.http.get(path, headers=browser)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
+    assert '<html lang="de">' in answer.text
+    assert escape(catalogue("de").text(key, **values)) in answer.text
+    assert 'href="/learn"' in answer.text
+    program = server.http.get(path)
+    assert (program.status_code, *program.json()) == (404, "error")
+
+
+def test_the_api_answers_in_json_whoever_asks(server: Served) -> None:
+    for path in ("/api/none", "/api/matches/none/record"):
+        answer = server.http.get(path, headers={"Accept": "text/html"})
+        assert (answer.status_code, *answer.json()) == (404, "error")
 
 
 POSITION = str(deal("practice", Rules.parse("g4a")))
@@ -247,7 +274,8 @@ POSITION = str(deal("practice", Rules.parse("g4a")))
 
 @pytest.mark.parametrize("start", [{}, {"seed": "practice"}, {"position": POSITION}])
 def test_practice_is_one_round_and_marked(server: Served, start: dict[str, str]) -> None:
-    answer = server.http.post("/api/matches", json=GOOD | {"practice": True} | start)
+    wanted = GOOD | {"players": ["human", "human"], "practice": True} | start
+    answer = server.http.post("/api/matches", json=wanted)
     assert answer.status_code == 201, answer.text
     match = answer.json()
     assert (match["practice"], match["rules"]) == (True, "g4a;target=0")

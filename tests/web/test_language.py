@@ -40,7 +40,7 @@ def test_a_page_and_its_texts(server: Served, cookie: str, accepted: str, langua
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("path", ["/", "/rules", "/match/nobody"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/learn/goal"])
 def test_pages_are_filled_before_they_are_sent(server: Served, path: str, language: str) -> None:
     answer = server.http.get(path, headers=headers(f"russianbank_language={language}", "en"))
     assert f'<html lang="{language}">' in answer.text

@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 from tests.conftest import Requirements
@@ -16,7 +17,7 @@ from russianbank.web.pages import modules
 from .serving import Served
 
 BROWSER_KEYS = ("card.", "error.reason", "hint.", "hint_move.", "reason.", "ui.")
-PAGES = [*shell.PAGES, "/match/none"]
+PAGES = [*shell.PAGES, "/shell/table.html"]
 
 
 def addresses(html: str) -> list[str]:
@@ -48,7 +49,7 @@ def test_the_own_page_is_marked_in_the_menu(server: Served) -> None:
 
 
 def test_a_script_and_all_it_imports_are_fetched_together(server: Served) -> None:
-    html = server.http.get("/match/none").text
+    html = server.http.get("/shell/table.html").text
     preloaded = re.findall(r'rel="modulepreload" href="/static/\w+/([^"]+)"', html)
     assert {"js/board.js", "js/texts.js", "js/settings.js"} <= set(preloaded)
     for name in preloaded:
@@ -155,16 +156,18 @@ def test_the_manifest(server: Served) -> None:
             assert icon["sizes"] == "x".join(map(str, sides))
 
 
-def worker_knows(server: Served) -> dict[str, list[str]]:
+def worker_knows(server: Served) -> dict[str, Any]:
     line = server.http.get("/sw.js").text.partition("\n")[0]
-    found: dict[str, list[str]] = json.loads(line.removeprefix("const SHELL = ").removesuffix(";"))
+    found: dict[str, Any] = json.loads(line.removeprefix("const SHELL = ").removesuffix(";"))
     return found
 
 
 def test_the_worker_knows_pages_and_files_and_nothing_of_matches(server: Served) -> None:
     knows = worker_knows(server)
     assert knows["pages"] == [*shell.PAGES]
-    for address in [*knows["pages"], *knows["files"]]:
+    assert [*knows["folders"]] == [*shell.FOLDERS]
+    pages = [*knows["pages"], *knows["folders"].values(), knows["away"]]
+    for address in [*pages, *knows["files"]]:
         assert server.http.get(address).status_code == 200, address
         assert not address.startswith("/api/")
     kinds = {PurePosixPath(address).suffix for address in knows["files"]}
@@ -175,7 +178,7 @@ def test_the_whole_shell_is_small(server: Served) -> None:
     knows = worker_knows(server)
     sizes = {
         address: len(gzip.compress(server.http.get(address).content))
-        for address in [*knows["pages"], "/match/none", *knows["files"]]
+        for address in [*knows["pages"], "/shell/table.html", *knows["files"]]
     }
     assert sum(sizes.values()) < 150_000
 

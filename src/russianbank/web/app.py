@@ -10,15 +10,16 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from russianbank.errors import BadInput, RussianBankError, UnknownMatch
+from russianbank.errors import RussianBankError
 from russianbank.play import Archive, Hall, Robots
 from russianbank.play.lessons import lesson_of
 from russianbank.store import Database, MatchStore
+from russianbank.text import explain, shown
 from russianbank.web import api, lessons, replay, rulebook, shell, socket, statistics
-from russianbank.web.errors import answer_error, error_response
+from russianbank.web.errors import answer_error, error_response, status_of
 from russianbank.web.guard import MAX_BODY, Access, Guard
 from russianbank.web.language import words_for
-from russianbank.web.pages import page
+from russianbank.web.pages import is_read_by_a_person, page, sorry_page
 
 
 def create_app(database: Database, access: Access | None = None) -> FastAPI:
@@ -56,26 +57,17 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.api_route("/learn/{name}", methods=shell.METHODS)
     async def lesson(request: Request, name: str) -> Response:
-        try:
-            lesson_of(name)
-        except BadInput:
-            return page("lesson.html", request, 404)
+        lesson_of(name)
         return page("lesson.html", request)
 
     @app.api_route("/match/{match_id}", methods=shell.METHODS)
     async def match(request: Request, match_id: str) -> Response:
-        try:
-            await api.hall_of(request).row(match_id)
-        except UnknownMatch:
-            return page("table.html", request, 404)
+        await api.hall_of(request).row(match_id)
         return page("table.html", request)
 
     @app.api_route("/replay/{match_id}/{number}", methods=shell.METHODS)
     async def replay_of_round(request: Request, match_id: str, number: str) -> Response:
-        try:
-            await replay.record_of(request, match_id, number)
-        except RussianBankError:
-            return page("replay.html", request, 404)
+        await replay.record_of(request, match_id, number)
         return page("replay.html", request)
 
 
@@ -85,7 +77,10 @@ async def _page(name: str, request: Request) -> Response:
 
 async def _known_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RussianBankError)
-    return answer_error(error, words_for(request.headers))
+    words = words_for(request.headers)
+    if is_read_by_a_person(request):
+        return sorry_page(request, status_of(error), explain(error, words))
+    return answer_error(error, words)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -94,6 +89,9 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if error.status_code == 413:
         return error_response(413, "too_large", words, limit=MAX_BODY)
     code = {404: "not_found", 405: "method"}.get(error.status_code, "request")
-    response = error_response(error.status_code, code, words, path=request.url.path)
+    path = shown(request.url.path)
+    if is_read_by_a_person(request):
+        return sorry_page(request, error.status_code, words.text(f"error.{code}", path=path))
+    response = error_response(error.status_code, code, words, path=path)
     response.headers.update(error.headers or {})
     return response

@@ -45,15 +45,19 @@ def error_response(status: int, code: str, words: Catalogue, **details: str | in
 
 
 def answer_error(error: RussianBankError, words: Catalogue) -> JSONResponse:
-    """The answer to input that is wrong (400), not there (404) or cannot be kept (409, 507)."""
-    status, body = 400, error_body(error, words)
+    """The answer to a program."""
+    return JSONResponse({"error": error_body(error, words)}, status_of(error))
+
+
+def status_of(error: RussianBankError) -> int:
+    """Whether input is wrong (400), not there (404) or cannot be kept (409, 507)."""
     if isinstance(error, (UnknownMatch, UnknownRound)) or _is_not_there(error):
-        status = 404
-    elif isinstance(error, RoundNotOver):
-        status = 409
-    elif isinstance(error, StoreError):
-        status = _STORE_STATUS.get(error.code, 507)
-    return JSONResponse({"error": body}, status)
+        return 404
+    if isinstance(error, RoundNotOver):
+        return 409
+    if isinstance(error, StoreError):
+        return _STORE_STATUS.get(error.code, 507)
+    return 400
 
 
 def _is_not_there(error: RussianBankError) -> bool:

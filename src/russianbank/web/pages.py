@@ -21,9 +21,25 @@ _SCRIPT: Final = re.compile(r'<script type="module" src="/static/([\w/.-]+)"></s
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
-def page(name: str, request: Request, status: int = 200) -> Response:
+def page(name: str, request: Request) -> Response:
     """A page of ``static`` in the language of a request."""
     content = _filled(name, words_for(request.headers).language)
+    return answer(request, content, "text/html", VARY)
+
+
+def is_read_by_a_person(request: Request) -> bool:
+    """Whether a browser goes to an address of the pages, so that an error has to be a page, too."""
+    return (
+        request.method in ("GET", "HEAD")
+        and not request.url.path.startswith("/api/")
+        and "text/html" in request.headers.get("accept", "")
+    )
+
+
+def sorry_page(request: Request, status: int, sentence: str) -> Response:
+    """A page that says why there is nothing to see, with ways on."""
+    content = _filled("sorry.html", words_for(request.headers).language)
+    content = content.replace(b'class="said">', b'class="said">' + escape(sentence).encode())
     return answer(request, content, "text/html", VARY, status)
 
 

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from russianbank.text import Catalogue
 from russianbank.web.assets import ASK, FOREVER, address, answer, asset, files, media_type, version
 from russianbank.web.language import VARY, words_for
+from russianbank.web.pages import page
 
 METHODS: Final = ["GET", "HEAD"]
 PAGES: Final = {
@@ -22,9 +23,14 @@ PAGES: Final = {
     "/statistics": "statistics.html",
 }
 """The pages that are the same for everybody but for their language."""
-FOLDERS: Final = ["/learn/", "/match/", "/replay/"]
+FOLDERS: Final = {"/learn/": "lesson.html", "/match/": "table.html", "/replay/": "replay.html"}
 """Below each of these all pages are one file, which fetches what it shows."""
 
+_AWAY: Final = "away.html"
+"""Takes the place of any other address while the server is away."""
+_STILL: Final = ["/api/lessons", "/api/rules"]
+"""What the API says of these is the same for everybody, so that it may be kept."""
+_KEPT: Final = "/shell/"
 _WORKER: Final = "js/sw/worker.js"
 _ICONS: Final = {
     "icons/icon.svg": {"sizes": "any", "type": "image/svg+xml"},
@@ -49,6 +55,14 @@ async def static(request: Request, path: str) -> Response:
     return answer(request, content, media_type(name), FOREVER if current else ASK)
 
 
+@router.api_route(_KEPT + "{name}", methods=METHODS)
+async def kept(request: Request, name: str) -> Response:
+    """Give a page as the service worker keeps it, whatever it will show."""
+    if name not in (*FOLDERS.values(), _AWAY):
+        raise HTTPException(404)
+    return page(name, request)
+
+
 @router.api_route("/manifest.webmanifest", methods=METHODS)
 async def manifest(request: Request) -> Response:
     """Describe the app to the system that installs it, in the reader's language."""
@@ -64,7 +78,9 @@ async def worker(request: Request) -> Response:
         "version": version(),
         "language": language,
         "pages": [*PAGES],
-        "folders": FOLDERS,
+        "folders": {folder: _KEPT + name for folder, name in FOLDERS.items()},
+        "away": _KEPT + _AWAY,
+        "still": _STILL,
         "files": shell_files(language),
     }
     content = b"const SHELL = %s;\n%s" % (json.dumps(shell).encode(), files()[_WORKER])

@@ -3,6 +3,9 @@ declare const SHELL: {
   version: string;
   language: string;
   pages: string[];
-  folders: string[];
+  /** The address of the page that is kept for each. */
+  folders: Record<string, string>;
+  away: string;
+  still: string[];
   files: string[];
 };

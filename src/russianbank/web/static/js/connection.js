@@ -2,7 +2,7 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** The server's word that there is no such match. */
+/** The server closes so when there is nothing to show, having said why. */
 const GONE = 4404;
 
 /**
@@ -14,7 +14,7 @@ export class Connection {
    * @param {string} id the match
    * @param {(message: ServerMessage) => void} receive
    * @param {(connected: boolean) => void} changed
-   * @param {() => void} gone there is no such match
+   * @param {(why: string) => void} gone there is nothing to show, for there is no such match, or it is damaged
    */
   constructor(id, receive, changed, gone) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -47,18 +47,25 @@ export class Connection {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    let why = "";
     socket.addEventListener("message", (event) => {
       if (this.socket !== socket) return;
+      /** @type {ServerMessage} */
+      const message = JSON.parse(event.data);
+      if (!this.connected && message.t === "refused") {
+        why = message.message;
+        return;
+      }
       if (!this.connected) {
         this.connected = true;
         this.wait = FIRST_WAIT;
         this.changed(true);
       }
-      this.receive(JSON.parse(event.data));
+      this.receive(message);
     });
     socket.addEventListener("close", (event) => {
       if (this.socket !== socket) return;
-      if (event.code === GONE) this.gone();
+      if (event.code === GONE) this.gone(why);
       else this.#lost();
     });
   }

@@ -52,17 +52,18 @@ export function hideEnd() {
 }
 
 /**
- * Tells that what the address names does not exist.
- * @param {string} [what] a key
+ * Tells why there is nothing to see.
+ * @param {string} why
  * @param {{href: string, key: string}} [way] where to go instead
  */
-export function showGone(what = "ui.no_match", way = { href: "/", key: "ui.back_to_start" }) {
+export function showGone(why, way = { href: "/", key: "ui.back_to_start" }) {
   const box = dialog("end");
   box.replaceChildren(
-    make("h2", { id: "end-title" }, [text(what)]),
+    make("h2", { id: "end-title" }, [text("ui.title_sorry")]),
+    make("p", {}, [why]),
     make("div", { class: "actions" }, [make("a", { class: "button primary", href: way.href }, [text(way.key)])]),
   );
-  box.showModal();
+  if (!box.open) box.showModal();
 }
 
 /**

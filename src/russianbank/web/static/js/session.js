@@ -12,7 +12,7 @@ const PATIENCE = 6000;
  * @typedef {import("./types.js").Model} Model
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {{changed(event: TableEvent | null): void, refused(refusal: import("./types.js").Refusal):
- *   void, connection(connected: boolean): void, queued(): void, gone(): void, drained(): void}} Watcher
+ *   void, connection(connected: boolean): void, queued(): void, gone(why: string): void, drained(): void}} Watcher
  * @typedef {{readonly connected: boolean, send(message: object): boolean}} Line
  *   The way to the server; `send` is false if nothing can be sent now.
  */
@@ -21,7 +21,7 @@ export class Session {
   /**
    * @param {Watcher} watcher
    * @param {(receive: (message: import("./types.js").ServerMessage) => void,
-   *   changed: (connected: boolean) => void, gone: () => void) => Line} connect
+   *   changed: (connected: boolean) => void, gone: (why: string) => void) => Line} connect
    */
   constructor(watcher, connect) {
     this.watcher = watcher;
@@ -48,7 +48,7 @@ export class Session {
         this.pending = false;
         watcher.connection(connected);
       },
-      () => watcher.gone(),
+      (why) => watcher.gone(why),
     );
   }
 

@@ -43,7 +43,7 @@ const session = new Session(
     refused,
     connection,
     queued: () => showTools(session, following.look),
-    gone: () => showGone(),
+    gone: showGone,
     drained: () => void ending.tell(),
   },
   (...hooks) => new Connection(id, ...hooks),

@@ -13,15 +13,17 @@ let waiting = null;
  * Does something that asks the server; while there is no answer it says so, and does it again when there is.
  * @template T
  * @param {() => Promise<T>} action changes nothing on the server
+ * @param {() => void} [meanwhile] shows what can be shown without it
  * @returns {Promise<T>}
  * @throws whatever the action throws but ServerAway
  */
-export async function insist(action) {
+export async function insist(action, meanwhile = () => undefined) {
   for (;;) {
     try {
       return await action();
     } catch (error) {
       if (!(error instanceof ServerAway)) throw error;
+      meanwhile();
       waiting ??= untilBack().finally(() => (waiting = null));
       await waiting;
     }

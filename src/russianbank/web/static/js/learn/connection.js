@@ -19,7 +19,7 @@ export class LessonConnection {
    * @param {string[]} answers those given at an earlier time
    * @param {(message: import("../types.js").ServerMessage) => void} receive
    * @param {(connected: boolean) => void} changed
-   * @param {() => void} gone there is no such lesson
+   * @param {(why: string) => void} gone there is no such lesson
    * @param {() => void} told all that an answer did has been received, if it led on
    */
   constructor(name, answers, receive, changed, gone, told) {
@@ -32,6 +32,8 @@ export class LessonConnection {
     /** Whether there is more to be received of what an answer did. */
     this.telling = false;
     this.connected = false;
+    /** What has been told of it; nothing yet. @type {boolean | null} */
+    this.said = null;
     this.busy = false;
     /** What the server said last. @type {Reply | null} */
     this.reply = null;
@@ -117,8 +119,8 @@ export class LessonConnection {
   /** @param {unknown} error */
   #fail(error) {
     const code = error instanceof ApiError ? error.code : "";
-    if (code === "lesson" || code === "not_found") {
-      this.gone();
+    if (error instanceof ApiError && (code === "lesson" || code === "not_found")) {
+      this.gone(error.message);
     } else if (error instanceof ApiError && code) {
       if (this.reply) this.#refuse(code, error.message);
       // The answers of an earlier time are not those of this lesson any more.
@@ -131,7 +133,8 @@ export class LessonConnection {
 
   /** @param {boolean} connected */
   #connect(connected) {
-    if (this.connected === connected) return;
+    if (this.said === connected) return;
+    this.said = connected;
     this.connected = connected;
     this.changed(connected);
   }

@@ -143,8 +143,9 @@ function connection(connected) {
   redraw(OWN_GLIDE);
 }
 
-function gone() {
-  showGone("ui.no_lesson", { href: "/learn", key: "ui.learn_all" });
+/** @param {string} why */
+function gone(why) {
+  showGone(why, { href: "/learn", key: "ui.learn_all" });
 }
 
 /** All that an answer did is shown: now the lesson goes on. */

@@ -1,5 +1,6 @@
 /** The replay page: puts the parts together. */
 
+import { insist } from "../app/away.js";
 import { Board } from "../board.js";
 import { showHelp } from "../dialogs.js";
 import { byId } from "../dom.js";
@@ -113,7 +114,7 @@ function say(replay, how) {
  */
 async function open(source, ply = 0) {
   try {
-    const loaded = await load(source);
+    const loaded = await fetched(source);
     const { replay, heads } = loaded;
     if (!replay && source.kind === "file") {
       showRecords(heads, (number) => void open({ ...source, number }));
@@ -131,6 +132,15 @@ async function open(source, ply = 0) {
   } catch (error) {
     failed(sentence(error));
   }
+}
+
+/**
+ * What a source holds. A round that an address names is waited for while the server is away.
+ * @param {import("./source.js").Source} source
+ */
+function fetched(source) {
+  const isAsked = source.kind === "match" && !player.replay;
+  return isAsked ? insist(() => load(source), showOpening) : load(source);
 }
 
 /** Shows where a file can be opened. */
