@@ -32,6 +32,7 @@ MODULES = (
     "expansion",
     "search",
     "lookahead",
+    "rollout",
     "learner",
 )
 KIND = os.environ.get("RUSSIANBANK_KERNEL", "")

@@ -57,6 +57,7 @@ class Fault(StrEnum):
     SERIES_OTHER = "series_other"
     SPRT = "sprt"
     TRAINING_OTHER = "training_other"
+    NOT_JUDGED = "not_judged"
     PRACTICE_ONLY = "practice_only"
     PRACTICE_MOVE = "practice_move"
     PRACTICE_START = "practice_start"

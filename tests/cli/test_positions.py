@@ -95,7 +95,17 @@ def test_help_shows_examples(command: str, capsys: Capture) -> None:
 def test_commands() -> None:
     assert [
         *("serve", "deal", "legal", "rules", "trace", "check", "play", "statistics"),
-        *("simulate", "match", "train", "bench", "perft", "selfcheck", "doctor"),
+        *(
+            "simulate",
+            "match",
+            "rollout",
+            "errors",
+            "train",
+            "bench",
+            "perft",
+            "selfcheck",
+            "doctor",
+        ),
     ] == COMMANDS
 
 

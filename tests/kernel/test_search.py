@@ -270,7 +270,7 @@ def test_a_round_that_is_over_is_refused() -> None:
 
 SCRIPT = """
 import hashlib
-from russianbank.kernel import Lookahead, Search, trusted_state
+from russianbank.kernel import Lookahead, Rollout, Search, trusted_state
 from russianbank.players.evaluation import SHIPPED, evaluation
 from russianbank.rules import Rules, deal
 total = hashlib.sha256()
@@ -278,6 +278,7 @@ for text in ("g4a", "gamerules"):
     rules = Rules.parse(text)
     search = Search(evaluation(SHIPPED).network(rules))
     deeper = Lookahead(search.network, leaves=3, cards=2, inner=5)
+    rollout = Rollout(search.network, 4, glance=2, cards=2)
     state = trusted_state(deal("same", rules), rules)
     for _ in range(12):
         if state.result:
@@ -285,6 +286,7 @@ for text in ("g4a", "gamerules"):
         found = search.find(state, 25, others=2)
         total.update(repr(found).encode())
         total.update(repr(deeper.find(state, 25)).encode())
+        total.update(repr(rollout.play(state, found[0].plan, 7, 2)).encode())
         for code in found[0].plan:
             state.step(code)
 print(total.hexdigest())

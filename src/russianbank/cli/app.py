@@ -201,6 +201,39 @@ def match(
     raise typer.Exit(run(plan, test, resume, workers_of(jobs), as_json, words()))
 
 
+@app.command(help="cli.rollout.help")
+def rollout(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="cli.position")],
+    rules: RulesOption = DEFAULT_RULES,
+    rounds: Annotated[int, typer.Option(min=1, max=1_000_000, help="cli.rollout.rounds")] = 400,
+    plans: Annotated[int, typer.Option(min=1, max=100, help="cli.rollout.plans")] = 5,
+    decisions: Annotated[int, typer.Option(min=0, max=1_000_000, help="cli.rollout.decisions")] = 0,
+    luck: Annotated[int, typer.Option(min=0, max=10_000, help="cli.rollout.luck")] = 0,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    from russianbank.cli.rollout import rolls_of, run  # noqa: PLC0415 - rich is slow to load
+
+    rolls = rolls_of(position, Rules.parse(rules), rounds, plans, decisions, luck, seed)
+    raise typer.Exit(run(rolls, jobs or os.cpu_count() or 1, as_json, words()))
+
+
+@app.command(help="cli.errors.help")
+def errors(
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="cli.errors.player")],
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="R", help="cli.errors.rules")
+    ] = None,
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    from russianbank.cli.errors import run  # noqa: PLC0415 - rich is slow to load
+
+    chosen = None if rules is None else Rules.parse(rules)
+    raise typer.Exit(run(player, chosen, jobs or os.cpu_count() or 1, as_json, words()))
+
+
 @app.command(help="cli.train.help")
 def train(
     folder: Annotated[

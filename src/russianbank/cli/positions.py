@@ -17,8 +17,18 @@ def deal_lines(seed: str, rules: Rules, words: Catalogue) -> Iterator[str]:
 
 def legal_of(text: str, rules: Rules) -> tuple[Move, ...]:
     """The legal moves of a full or an observer's position; BadInput if it cannot be."""
+    return legal_moves(_layout_of(text), rules)
+
+
+def seen_of(text: str) -> Observation:
+    """What is known of a full or an observer's position; BadInput if it cannot be."""
+    layout = _layout_of(text)
+    return layout if isinstance(layout, Observation) else layout.observe()
+
+
+def _layout_of(text: str) -> Position | Observation:
     form = Observation if is_observers_form(text) else Position
     layout = form.parse(text)
     for problem in layout.problems():
         raise problem
-    return legal_moves(layout, rules)
+    return layout

@@ -19,7 +19,7 @@ from russianbank.kernel.convert import (
     trusted_state,
 )
 from russianbank.kernel.distinct import distinct
-from russianbank.kernel.found import Found
+from russianbank.kernel.found import Found, Rolled
 from russianbank.kernel.learner import Learner
 from russianbank.kernel.line import Line
 from russianbank.kernel.lookahead import Lookahead
@@ -32,6 +32,7 @@ from russianbank.kernel.playout import (
     policy_choice,
     random_moves,
 )
+from russianbank.kernel.rollout import Rollout
 from russianbank.kernel.search import Search
 from russianbank.kernel.shortening import shortened
 from russianbank.kernel.state import State
@@ -53,6 +54,8 @@ __all__ = [
     "Lookahead",
     "Network",
     "Rng",
+    "Rolled",
+    "Rollout",
     "Search",
     "State",
     "distinct",

@@ -82,6 +82,29 @@ def deal_unseen(state, rng):
                 swap(state, player, reserve, i, j)
 
 
+def order_unseen(state):
+    """Put each player's unseen cards into ascending order, so that nothing depends on theirs."""
+    player: cython.int
+    reserve: cython.int
+    i: cython.int
+    j: cython.int
+    for player in range(2):
+        reserve = state.unseen[player]
+        for i in range(1, reserve + state.unseen[2 + player]):
+            j = i
+            while j and unseen_at(state, player, j - 1) > unseen_at(state, player, j):
+                swap(state, player, reserve, j - 1, j)
+                j -= 1
+
+
+def unseen_at(state, player, place):
+    """The unseen card in a place, counted from the reserve's bottom on into the stock."""
+    reserve: cython.int = state.unseen[player]
+    if place < reserve:
+        return state.pile[player][place]
+    return state.pile[2 + player][place - reserve]
+
+
 def swap(state, player, reserve, first, second):
     """Exchange two unseen cards; places count from the reserve's bottom on into the stock."""
     pile_a: cython.int = player if first < reserve else 2 + player

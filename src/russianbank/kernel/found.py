@@ -16,3 +16,19 @@ class Found(NamedTuple):
     equity: float
     win: float
     is_stop: bool
+
+
+class Rolled(NamedTuple):
+    """A round that was played to its end, or broken off, seen by the player it was played for.
+
+    ``points``: those of the player minus the opponent's, or what they are thought to be where it
+    was broken off; ``margin``: 1 for a win, -1 for a loss, 0 for a stalemate, or what is thought.
+    ``luck`` and ``margin_luck`` are the parts of these that chance brought, zero in the mean.
+    ``decisions`` is how many were made after the plan.
+    """
+
+    points: float
+    margin: float
+    luck: float
+    margin_luck: float
+    decisions: int

@@ -1,7 +1,9 @@
 """Means with 95 % intervals, where the two rounds of a deal belong together."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 _Z: Final = 1.959963984540054
@@ -47,8 +49,7 @@ class Sums:
         value = self.y / self.n
         if self.pairs < 2:
             return Interval(value, None, None)
-        half = student(self.pairs - 1) * sqrt(self._variance())
-        return Interval(value, value - half, value + half)
+        return _students(value, self._variance(), self.pairs)
 
     def share(self) -> Interval:
         """A share of 0 to 1 with Wilson's interval for as many rounds as the pairs are worth.
@@ -61,17 +62,53 @@ class Sums:
         p = self.y / self.n
         if self.pairs < 2:
             return Interval(p, None, None)
-        variance = self._variance()
-        worth = p * (1 - p) / variance if variance > 0 and 0 < p < 1 else self.pairs
-        spread = _Z * _Z / worth
-        middle = (p + spread / 2) / (1 + spread)
-        half = _Z / (1 + spread) * sqrt(p * (1 - p) / worth + spread / (4 * worth))
-        return Interval(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)))
+        return _wilsons(p, self._variance(), self.pairs)
 
     def _variance(self) -> float:
         # All in integers until the last step: nothing cancels.
         squares = self.yy * self.n**2 - 2 * self.y * self.n * self.yn + self.y**2 * self.nn
         return self.pairs / (self.pairs - 1) * squares / self.n**4
+
+
+def mean_of(values: Sequence[float]) -> Interval:
+    """The mean of independent observations with Student's interval; at least one."""
+    if len(values) < 2:
+        return Interval(fmean(values), None, None)
+    return _students(fmean(values), variance(values) / len(values), len(values))
+
+
+def share_of(values: Sequence[float]) -> Interval:
+    """The mean of independent observations from 0 to 1, with Wilson's interval as in ``Sums``."""
+    p = min(1.0, max(0.0, fmean(values)))
+    if len(values) < 2:
+        return Interval(p, None, None)
+    return _wilsons(p, variance(values) / len(values), len(values))
+
+
+def without_luck(values: Sequence[float], luck: Sequence[float]) -> list[float]:
+    """The values less as much of their luck, zero in the mean, as leaves the least variance."""
+    middle = fmean(luck)
+    square = sum((each - middle) ** 2 for each in luck)
+    if not square:
+        return list(values)
+    mean = fmean(values)
+    part = sum((y - mean) * (x - middle) for y, x in zip(values, luck, strict=True)) / square
+    return [y - part * x for y, x in zip(values, luck, strict=True)]
+
+
+def _students(value: float, variance: float, count: int) -> Interval:
+    """Student's interval of a mean of so many observations, the variance being that of the mean."""
+    half = student(count - 1) * sqrt(variance)
+    return Interval(value, value - half, value + half)
+
+
+def _wilsons(p: float, variance: float, count: int) -> Interval:
+    """Wilson's interval for as many rounds as the observations are worth."""
+    worth = p * (1 - p) / variance if variance > 0 and 0 < p < 1 else count
+    spread = _Z * _Z / worth
+    middle = (p + spread / 2) / (1 + spread)
+    half = _Z / (1 + spread) * sqrt(p * (1 - p) / worth + spread / (4 * worth))
+    return Interval(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)))
 
 
 def student(freedom: int) -> float:
