@@ -44,7 +44,7 @@ export function landscape(width, height, left, right) {
     if (name.endsWith("stock")) return { x, y, w, h, side: /** @type {const} */ ("middle") };
     const before = x > middle;
     const side = before ? /** @type {const} */ ("end") : /** @type {const} */ ("start");
-    return { x: before ? x - w - 46 : x + w + 6, y, w: w + 40, h, side };
+    return { x: before ? x - w - 50 : x + w + 10, y, w: w + 40, h, side };
   };
   const single = (/** @type {string} */ name, /** @type {number} */ x, /** @type {boolean} */ own) => {
     const box = { x, y: row(own ? 5 : 0), w, h };
