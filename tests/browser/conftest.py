@@ -1,11 +1,10 @@
 """A real server and a real Chromium."""
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext
 from tests.browser.server import Server
 from tests.browser.table import TablePage
 from tests.conftest import Requirements
@@ -56,34 +55,9 @@ def open_table(browser: Browser, server: Server) -> Iterator[Callable[..., Table
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def watch(page: Page) -> None:
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on(
-            "console",
-            lambda message: errors.append(message.text) if message.type == "error" else None,
-        )
-
-    def open_page(
-        match: str,
-        size: tuple[int, int] = (1280, 800),
-        settings: dict[str, Any] | None = None,
-        **options: Any,
-    ) -> TablePage:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            service_workers="block",
-            **{"reduced_motion": "reduce", **options},
-        )
-        contexts.append(context)
-        chosen = json.dumps({"pace": "instant", **(settings or {})})
-        context.add_init_script(
-            f"localStorage.setItem('russianbank.settings', {json.dumps(chosen)})"
-        )
-        page = context.new_page()
-        watch(page)
-        table = TablePage(page)
-        page.goto(f"{server.link}/match/{match}")
-        table.wait()
+    def open_page(match: str, *screen: Any, **options: Any) -> TablePage:
+        table = TablePage.open(browser, f"{server.link}/match/{match}", errors, *screen, **options)
+        contexts.append(table.page.context)
         return table
 
     yield open_page

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Browser, Locator, Page, WebSocket
 
 _READY = """() => {
     const { idle, turn } = document.querySelector('#table').dataset;
@@ -20,6 +20,40 @@ class TablePage:
         self.seq = -1
         self.refusals: list[dict[str, Any]] = []
         page.on("websocket", self._listen)
+
+    @classmethod
+    def open(
+        cls,
+        browser: Browser,
+        address: str,
+        errors: list[str],
+        size: tuple[int, int] = (1280, 800),
+        settings: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> "TablePage":
+        """Open a table in a window of its own; what the page reports as errors goes to ``errors``.
+
+        ``options`` are those of a browser's context. Nothing moves slowly unless they say so.
+        """
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            service_workers="block",
+            **{"reduced_motion": "reduce", **options},
+        )
+        chosen = json.dumps({"pace": "instant", **(settings or {})})
+        context.add_init_script(
+            f"localStorage.setItem('russianbank.settings', {json.dumps(chosen)})"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: errors.append(message.text) if message.type == "error" else None,
+        )
+        table = cls(page)
+        page.goto(address)
+        table.wait()
+        return table
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._receive)

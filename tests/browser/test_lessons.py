@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.browser.hands import by_keyboard, by_mouse, by_touch
 from tests.browser.server import Server
 from tests.browser.table import TablePage, middle
-from tests.browser.test_rounds import by_keyboard, by_mouse, by_touch
 
 from russianbank.play.lessons import LESSONS, NEXT, Attempt, lesson_of
 from russianbank.play.view import state_view

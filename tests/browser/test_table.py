@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import NewMatch
+from tests.browser.rounds import SIZES
 from tests.browser.server import Server
 from tests.browser.table import TablePage, choose, middle
 
 OpenTable = Callable[..., TablePage]
 HOTSEAT = ("human", "human")
-SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 
 
 def type_move(table: TablePage, move: str) -> None:
