@@ -1,12 +1,18 @@
 """A player sees nothing that is hidden, and every game it plays ends (D7, R24-R27)."""
 
+from itertools import chain, cycle, islice
 from random import Random
 
 import pytest
 
-from russianbank.kernel import POLICIES
+from kernel.rounds import states
+from russianbank.kernel import POLICIES, Rng, State, sample, state_of
+from russianbank.lab.contestant import contestant
+from russianbank.lab.errors import judged
 from russianbank.players import PLAYERS, Limit, make_player, worker
 from russianbank.rules import Game, Move, Observation, Position, Rules
+
+SEARCHING = [name for name in PLAYERS if name not in POLICIES]
 
 RULE_SETS = [
     "gamerules",
@@ -51,6 +57,40 @@ def test_d7_a_redeal_of_the_unseen_cards_changes_no_choice(name: str, rules: str
             for move in (choice.move, *choice.rest):
                 assert not game.is_over
                 game.play(move)
+
+
+def positions(rules: Rules) -> list[State]:
+    """500 with unseen cards: the referee's, and others from all over rounds of random play."""
+    decisions = [state_of(case.seen, rules) for case in judged(rules)]
+    others = (state for state in states(5000, 71, (str(rules),)) if sum(state.unseen_counts()) > 4)
+    return list(islice(chain(decisions, others), 500))
+
+
+def check_redeal(name: str, rules: Rules, state: State, number: int) -> bool:
+    """A player that is handed the whole table chooses the same; whether the table is another."""
+    choose, other = contestant(name, rules), state.copy()
+    sample(other, Rng(number))
+    assert choose(other, Rng(number)) == choose(state, Rng(number)), (name, number)
+    return other.hash() != state.hash()
+
+
+@pytest.mark.parametrize("rules", ["gamerules", "g4a"])
+def test_d7_a_redeal_changes_no_plan_in_a_thousand_positions(rules: str) -> None:
+    """In the laboratory players get states, in which the unseen cards are there to be seen."""
+    chosen = Rules.parse(rules)
+    tables = list(zip(positions(chosen), cycle(SEARCHING), strict=False))
+    others = sum(check_redeal(name, chosen, table, i) for i, (table, name) in enumerate(tables))
+    assert len(tables) == 500
+    assert others > 490
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SEARCHING)
+@pytest.mark.parametrize("rules", ["gamerules", "g4a"])
+def test_d7_a_redeal_changes_no_plan_of_any_player(name: str, rules: str) -> None:
+    chosen = Rules.parse(rules)
+    tables = positions(chosen)
+    assert sum(check_redeal(name, chosen, table, i) for i, table in enumerate(tables)) > 490
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)

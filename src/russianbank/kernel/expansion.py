@@ -11,6 +11,8 @@ No unseen card is ever read: the root is a copy with one and the same card in al
 
 import cython
 
+from russianbank.kernel.checks import number
+
 if cython.compiled:
     from cython.cimports.libc.stdlib import free
     from cython.cimports.russianbank.kernel.afterstate import gather, gather_unseen, unseen_faces
@@ -42,15 +44,28 @@ ON_THE_WAY = cython.declare(cython.int, -1)
 DISCARD = cython.declare(cython.int, 25)
 NOTHING = cython.declare(cython.double, -1e9)
 BRANCHES = cython.declare(cython.int, 128)
+COVER = cython.declare(cython.int, 0)
+POISON = 110
+"""A number that is no card, for ``cover_with``, to find who looks at unseen cards."""
 
 
 def blind(state):
-    """Put the same card into all unseen places, so that nothing can depend on the real ones."""
+    """Put the same number into all unseen places: nothing can depend on the cards there."""
     pile: cython.int
     i: cython.int
     for pile in range(4):
         for i in range(state.unseen[pile]):
-            state.pile[pile][i] = 0
+            state.pile[pile][i] = COVER
+
+
+def cover_with(value: object) -> None:
+    """Put another number than 0 into unseen places from now on: 0 to 255.
+
+    With a card, 0 to 103, all searches find the same. ``POISON`` is no card: where the kernel is
+    not compiled, or built for AddressSanitizer, whatever takes it for one stops the program.
+    """
+    global COVER  # noqa: PLW0603 - a switch for looking for errors
+    COVER = number("value", value, 0, 255)
 
 
 def stop_kind(state, code):
