@@ -1,6 +1,6 @@
-"""Take the pictures of the README from the running program, or those of every screen.
+"""Take the pictures of the docs from the running program, or those of every screen.
 
-    .venv/bin/python tools/screenshots.py                     # the README's
+    .venv/bin/python tools/screenshots.py                     # those in docs/images
     .venv/bin/python tools/screenshots.py FOLDER [TEXT ...]   # all, or those with TEXT in the name
 
 The pictures in FOLDER are named like ``table-390x844-dark.png``: every screen in every size, in
@@ -40,19 +40,19 @@ from store.stores import open_hall  # noqa: E402
 
 IMAGES: Final = ROOT / "docs" / "images"
 SEATS: Final = ("human", "greedy")
-SEED: Final = "browser-17"
-TURNS: Final = 25
+SEED: Final = "browser-5"
+TURNS: Final = 29
 """After so many turns the picture of the table is taken."""
 FINISHED: Final = [*["gamerules;target=0"] * 6, *["g4a;target=0"] * 3]
 """The rule sets of the matches that are over."""
 QUALITY: Final = 88
-"""Of the README's pictures, which are WebP, in percent."""
+"""Of the pictures of the docs, which are WebP, in percent."""
 
 
 SCREENS: Final[dict[str, tuple[str, ...]]] = {
     "start": ("/",),
     "table": ("/match/{open}",),
-    "held": ("/match/{open}", "r", "Enter"),
+    "held": ("/match/{open}", "8", "Enter"),
     "why": ("/match/{open}", "w"),
     "panel": ("/match/{open}", "l"),
     "help": ("/match/{open}", "h"),
@@ -94,7 +94,7 @@ def fill(folder: Path) -> dict[str, str]:
     async def playing() -> None:
         async with open_hall(folder) as hall:
             for number, rules in enumerate(FINISHED):
-                name = await play(hall, rules, f"{SEED}-{number}", lambda state: state.is_over)
+                name = await play(hall, rules, f"browser-8-{number}", lambda state: state.is_over)
                 names.append(name)
             names.append(await play(hall, "gamerules", SEED, in_the_middle))
 
@@ -135,12 +135,15 @@ class Picture(NamedTuple):
 
 
 BEST: Final = {
-    "table-light": Picture("table", (1280, 800), "light"),
-    "table-dark": Picture("table", (1280, 800), "dark"),
+    "table": Picture("table", (1280, 800), "light"),
     "table-phone": Picture("table", (390, 844), "light"),
+    "table-lying": Picture("held", (844, 390), "dark"),
+    "table-forced": Picture("held", (1280, 800), "forced"),
+    "lesson": Picture("lesson", (1280, 800), "dark"),
     "replay": Picture("replay", (1280, 800), "light"),
+    "statistics": Picture("statistics", (1280, 1160), "light"),
 }
-"""The README's pictures by their names."""
+"""The pictures in the README and the docs by their names."""
 
 
 class Camera:
@@ -161,7 +164,7 @@ class Camera:
                 page.context.close()
 
     def take_best(self) -> None:
-        """Take the pictures of the README."""
+        """Take the pictures of the docs."""
         for name, picture in BEST.items():
             page = self.show(picture)
             session = page.context.new_cdp_session(page)

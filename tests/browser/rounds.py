@@ -61,6 +61,9 @@ _MISFITS = """() => {
         const cut = one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
         if (outside || cut) found.push(one.textContent);
     }
+    for (const one of document.querySelectorAll('#panel > :not(#moves)')) {
+        if (one.checkVisibility() && one.scrollHeight > one.clientHeight + 2) found.push(one.id);
+    }
     return found;
 }"""
 # Cards that a pointer does not find, or Tab.
