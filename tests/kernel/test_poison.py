@@ -73,7 +73,7 @@ def test_every_searching_player_plays_with_poison(tmp_path: Path) -> None:
     command = (sys.executable, str(TOOL), "--decisions", "3", "--nodes", "6", "--seconds", "0")
     told = run(*command, folder=tmp_path, PYTHONPATH=str(package))
     assert "reference g4a: " in told
-    assert "lookahead gamerules: " in told
+    assert "level8 gamerules: " in told
 
 
 @pytest.mark.slow

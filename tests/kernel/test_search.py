@@ -278,6 +278,8 @@ for text in ("g4a", "gamerules"):
     rules = Rules.parse(text)
     search = Search(evaluation(SHIPPED).network(rules))
     deeper = Lookahead(search.network, leaves=3, cards=2, inner=5)
+    weak = Search(search.network)
+    weak.weaken(4, 9.0)
     rollout = Rollout(search.network, 4, glance=2, cards=2)
     state = trusted_state(deal("same", rules), rules)
     for _ in range(12):
@@ -286,6 +288,8 @@ for text in ("g4a", "gamerules"):
         found = search.find(state, 25, others=2)
         total.update(repr(found).encode())
         total.update(repr(deeper.find(state, 25)).encode())
+        weak.distract(found[0].plan[0] + 2**63, 5, True)
+        total.update(repr(weak.find(state, 25)).encode())
         total.update(repr(rollout.play(state, found[0].plan, 7, 2)).encode())
         for code in found[0].plan:
             state.step(code)

@@ -51,7 +51,7 @@ def processes(attending: Robots) -> list[int]:
     return list(attending._pool._processes or {})
 
 
-@pytest.mark.parametrize("players", [COMPUTERS, ("lookahead", "reference")])
+@pytest.mark.parametrize("players", [COMPUTERS, ("level8", "reference")])
 async def test_two_computers_play_a_round_to_its_end(players: tuple[str, str]) -> None:
     async with robots() as attending:
         table = new_table("g4a;target=0;max_idle_turns=6", players=players)

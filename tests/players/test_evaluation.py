@@ -87,11 +87,11 @@ def test_without_a_usable_file_the_simple_player_plays(monkeypatch: pytest.Monke
 
     assert registry.evaluation_problem() is None
     monkeypatch.setattr(registry, "evaluation", no_use)
-    assert isinstance(make_player("lookahead", Rules()), GreedyPlayer)
+    assert isinstance(make_player("level8", Rules()), GreedyPlayer)
     with pytest.raises(BadInput):
-        registry.searching_player("lookahead", Rules())
+        registry.searching_player("level8", Rules())
     (told,) = [line for line in doctor.lines(None, catalogue()) if "simple" in line]
-    assert told.startswith("evaluation.rbnet is not an evaluation for Russian Bank. The simple")
+    assert told.startswith("reference.rbnet is not an evaluation for Russian Bank. The simple")
 
 
 def test_a_missing_file_is_damaged() -> None:

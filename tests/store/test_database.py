@@ -125,6 +125,18 @@ async def test_the_constraints_of_the_schema_are_migrated_too(tmp_path: Path) ->
             connection.execute("INSERT INTO entries VALUES ('none', 1, 0, 'move', 'T', 0)")
 
 
+async def test_a_player_that_was_renamed_is_still_known(tmp_path: Path) -> None:
+    """0004: a match against ``lookahead`` goes on against the best level, which it is now."""
+    async with open_hall(tmp_path) as hall:
+        match = (await hall.create(Rules(), Seating(("human", "level8")), "seed")).id
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection, connection:
+        connection.execute("UPDATE matches SET player1 = 'lookahead'")
+        connection.execute("UPDATE alembic_version SET version_num = '0003'")
+    async with open_hall(tmp_path) as hall:
+        assert (await hall.open(match)).state.seating.players == ("human", "level8")
+        assert (await hall.row(match)).setup.players == ("human", "level8")
+
+
 async def test_a_store_of_the_first_version_is_migrated(tmp_path: Path) -> None:
     """0002, 0003: matches from before stay as they were, and are no practice."""
     ids = await fill(tmp_path)

@@ -15,6 +15,10 @@ cdef class Expansion(Tree):
     cdef bint is_lost
     cdef u64 start_piles, mine, theirs
     cdef int base[3][20]
+    cdef int reach, overlooked
+    cdef double misjudges
+    cdef bint forgets
+    cdef u64 salt
 
     @cython.final
     cdef int make_room(self, int wanted) except -1
@@ -32,6 +36,10 @@ cdef class Expansion(Tree):
     cdef void enter(self, State state, int move, int parent, int bucket, u64 key) noexcept nogil
     @cython.final
     cdef void assess(self, State state, int index) noexcept nogil
+    @cython.final
+    cdef bint is_overlooked(self, int code) noexcept nogil
+    @cython.final
+    cdef double error(self, int index, int code) noexcept nogil
     @cython.final
     cdef double stop_value(self, State state, int kind, int code) noexcept nogil
     @cython.final
@@ -54,3 +62,4 @@ cdef class Expansion(Tree):
 
 cdef int stop_kind(State state, int code) noexcept nogil
 cdef void blind(State state) noexcept nogil
+cdef void forget_order(State state) noexcept nogil

@@ -42,6 +42,10 @@ PENDING = cython.declare(cython.int, 1)
 SHOWN = cython.declare(cython.int, 2)
 ON_THE_WAY = cython.declare(cython.int, -1)
 DISCARD = cython.declare(cython.int, 25)
+HOUSE_MOVES = cython.declare(cython.int, 26)
+LOADS = cython.declare(cython.int, 256)
+BOUNDLESS = cython.declare(cython.int, 1_000_000)
+UPPER = cython.declare(cython.double, 1.0 / 9223372036854775808.0)
 NOTHING = cython.declare(cython.double, -1e9)
 BRANCHES = cython.declare(cython.int, 128)
 COVER = cython.declare(cython.int, 0)
@@ -68,6 +72,26 @@ def cover_with(value: object) -> None:
     COVER = number("value", value, 0, 255)
 
 
+def forget_order(state):
+    """Make unseen what nobody sees at the moment: stocks, and reserves below their tops (R31).
+
+    A waste that will be turned over to become the mover's stock is turned over first.
+    """
+    player: cython.int
+    i: cython.int
+    stock: cython.int = 2 + state.player
+    waste: cython.int = 4 + state.player
+    if state.size[stock] == 0:
+        for i in range(state.size[waste]):
+            state.pile[stock][i] = state.pile[waste][state.size[waste] - 1 - i]
+        state.size[stock] = state.size[waste]
+        state.size[waste] = 0
+    for player in range(2):
+        state.unseen[2 + player] = state.size[2 + player]
+        if state.size[player]:
+            state.unseen[player] = state.size[player] - 1
+
+
 def stop_kind(state, code):
     """What kind of table a legal move leads to (``afterstate.KINDS``); -1 if to a known one."""
     me: cython.int = state.player
@@ -91,6 +115,11 @@ class Expansion(Tree):
         self.states = []
         self.scratch = State()
         self.leaf = -1
+        self.reach = BOUNDLESS
+        self.misjudges = 0.0
+        self.forgets = False
+        self.salt = 0
+        self.overlooked = 0
         if not cython.compiled:
             self.base = [[0] * WIDTH for _ in range(3)]
             self.pool = self.states
@@ -118,7 +147,15 @@ class Expansion(Tree):
     def begin(self, root, state):
         """Take a position as the root."""
         owner: cython.int = state.player
-        self.start(root, state, unseen_faces(state, owner), unseen_faces(state, 1 - owner))
+        self.scratch.assign(state)
+        if self.forgets:
+            forget_order(self.scratch)
+        self.start(
+            root,
+            self.scratch,
+            unseen_faces(self.scratch, owner),
+            unseen_faces(self.scratch, 1 - owner),
+        )
 
     def start(self, root, state, mine, theirs):
         """Take a position as the root, the mover's and the opponent's unseen faces being given."""
@@ -165,10 +202,12 @@ class Expansion(Tree):
         bucket: cython.int = self.nodes[index].bucket
         if not cython.compiled:
             codes = bytearray(128)
+        if self.nodes[index].depth >= self.reach:
+            return
         n = state.moves(codes)
         for i in range(n):
             code = codes[i]
-            if stop_kind(state, code) >= 0:
+            if stop_kind(state, code) >= 0 or self.is_overlooked(code):
                 continue
             if (
                 code >= 26
@@ -177,6 +216,18 @@ class Expansion(Tree):
             ):
                 continue
             self.add_child(cython.cast(State, self.pool[self.count]), state, code, index)
+
+    def is_overlooked(self, code):
+        """Whether a move escapes the player: from an overlooked house, or a load but by hand.
+
+        Never one to a foundation, nor of the turned-up card: so there always is a way on.
+        """
+        target: cython.int = (code - 2) % 12
+        if self.overlooked == 0 or code < 2 or target == 0 or 14 <= code < HOUSE_MOVES:
+            return False
+        if target >= 9 and self.overlooked & LOADS:
+            return True
+        return code >= HOUSE_MOVES and (self.overlooked >> ((code - HOUSE_MOVES) // 12)) & 1
 
     def add_child(self, child, state, code, index):
         """Add the table after a move unless it is there already."""
@@ -207,13 +258,15 @@ class Expansion(Tree):
         n: cython.int
         i: cython.int
         kind: cython.int
+        value: cython.double
         if not cython.compiled:
             codes = bytearray(128)
         n = state.moves(codes)
         for i in range(n):
             kind = stop_kind(state, codes[i])
-            if kind >= 0:
-                self.offer(index, kind, codes[i], self.stop_value(state, kind, codes[i]))
+            if kind >= 0 and not self.is_overlooked(codes[i]):
+                value = self.stop_value(state, kind, codes[i])
+                self.offer(index, kind, codes[i], value + self.error(index, codes[i]))
         if self.nodes[index].best == NOTHING:
             if state.turned != NONE:
                 self.nodes[index].best = self.stop_value(state, ENDED, DISCARD)
@@ -221,6 +274,14 @@ class Expansion(Tree):
                 self.nodes[index].best = self.value(state, PENDING)
             else:
                 self.nodes[index].best = self.value(state, ENDED)
+
+    def error(self, index, code):
+        """By how many points the player misjudges a stop: always the same with the same salt."""
+        x: cython.ulonglong
+        if self.misjudges == 0:
+            return 0.0
+        x = mix((self.nodes[index].key ^ mix((self.salt + code) & MASK)) & MASK)
+        return self.misjudges * (x * UPPER - 1.0)
 
     def stop_value(self, state, kind, code):
         """What a stop is worth to the owner."""

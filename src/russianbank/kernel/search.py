@@ -18,6 +18,7 @@ else:
 
 ON_THE_WAY = cython.declare(cython.int, -1)
 NOTHING = cython.declare(cython.double, -1e9)
+BOUNDLESS = cython.declare(cython.int, 1_000_000)
 BRANCHES = cython.declare(cython.int, 128)
 MOST_NODES = 10_000_000
 SLICE = 512
@@ -32,6 +33,27 @@ class Search(Expansion):
 
     def __init__(self, network: Network, penalty: cython.double = 0.05) -> None:
         Expansion.__init__(self, network, penalty)
+
+    def weaken(self, reach: object, misjudges: cython.double) -> None:
+        """Search as a person does from now on.
+
+        Plans have at most ``reach`` moves, 1 to 1,000,000 (ValueError for another number), if that
+        many lead to a stop; a stop is misjudged by up to ``misjudges`` points either way.
+        """
+        self.reach = number("reach", reach, 1, BOUNDLESS)
+        self.misjudges = misjudges
+
+    def distract(self, salt: object, overlooked: object, forgets: cython.bint) -> None:
+        """Until told otherwise: what errors are made, what is overlooked and forgotten.
+
+        ``salt``: 64 bits that the errors of judgement follow from. ``overlooked``: bits of what is
+        not seen: 1, 2, 4 … 128 moves from houses 1-8 and 256 loads, of these but moves to
+        foundations and those of the turned-up card. Whoever ``forgets`` takes cards for unseen that
+        nobody sees at the moment: all stocks, and reserves below their tops.
+        """
+        self.salt = number("salt", salt, 0, 2**64 - 1)
+        self.overlooked = number("overlooked", overlooked, 0, 511)
+        self.forgets = forgets
 
     def found(self, stop):
         """What there is to say about a stop."""

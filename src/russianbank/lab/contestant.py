@@ -19,7 +19,7 @@ def contestant(name: str, rules: Rules) -> Contestant:
         policy = POLICIES.index(name)
         return lambda state, rng: bytes([policy_choice(state, policy, rng)])
     player = searching_player(name, rules)
-    return lambda state, _rng: player.found(state, Limit()).plan
+    return lambda state, rng: player.found(state, Limit(), rng.next()).plan
 
 
 def play_recorded_by(names: tuple[str, str], rules: Rules, state: State, rng: Rng) -> bytes:

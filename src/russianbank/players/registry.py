@@ -5,24 +5,22 @@ from functools import partial
 from typing import Final
 
 from russianbank.errors import BadInput
-from russianbank.players.evaluation import REFERENCE, SHIPPED, evaluation
+from russianbank.players.evaluation import REFERENCE, evaluation
 from russianbank.players.greedy import GreedyPlayer
+from russianbank.players.levels import BEST, LEVELS, Style
 from russianbank.players.player import Player
 from russianbank.players.random_player import RandomPlayer
 from russianbank.players.searching import Depth, SearchingPlayer
 from russianbank.rules import Rules
 
-DEPTHS: Final = {
-    "lookahead": (SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100)),
-    "reference": (REFERENCE, Depth(2000)),
-}
-"""The players that search: the file of their evaluation, and how far they look."""
+STYLES: Final = {**LEVELS, "reference": Style(REFERENCE, Depth(2000))}
+"""How the players search that do."""
 
 
 def searching_player(name: str, rules: Rules) -> SearchingPlayer:
-    """A player of ``DEPTHS``; BadInput if the file of its evaluation cannot be used."""
-    file, depth = DEPTHS[name]
-    return SearchingPlayer(evaluation(file), depth, rules)
+    """A player of ``STYLES``; BadInput if the file of its evaluation cannot be used."""
+    style = STYLES[name]
+    return SearchingPlayer(evaluation(style.file), style.depth, rules, style.weakness)
 
 
 def _searching(name: str, rules: Rules) -> Player:
@@ -34,9 +32,9 @@ def _searching(name: str, rules: Rules) -> Player:
 
 def evaluation_problem() -> BadInput | None:
     """Why players that search cannot play, if they cannot: then ``greedy`` plays for them."""
-    for file, _ in DEPTHS.values():
+    for style in STYLES.values():
         try:
-            evaluation(file)
+            evaluation(style.file)
         except BadInput as problem:
             return problem
     return None
@@ -45,11 +43,11 @@ def evaluation_problem() -> BadInput | None:
 PLAYERS: Final[dict[str, Callable[[Rules], Player]]] = {
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
-    **{name: partial(_searching, name) for name in DEPTHS},
+    **{name: partial(_searching, name) for name in STYLES},
 }
 
 
-HINTING: Final = "lookahead"
+HINTING: Final = BEST
 """The player whose plans are given as hints."""
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 from russianbank.errors import StoreError, cause_of
 
 FILE_NAME: Final = "russianbank.sqlite3"
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest migration."""
 
 _SIDE_FILES: Final = ("-wal", "-shm", "-journal")

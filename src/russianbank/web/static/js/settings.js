@@ -23,7 +23,7 @@ export const VALUES = /** @type {const} */ ({
   autoplay: ["off", "key", "auto"],
   hints: [false, true],
   preset: ["gamerules", "g4a", "classic"],
-  opponent: ["greedy", "lookahead", "random", "human"],
+  opponent: ["greedy", "level8", "random", "human"],
 });
 
 /** @typedef {{-readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number]}} Settings */
