@@ -1,5 +1,6 @@
 """Lessons by mouse, touch, keyboard and typed moves; what they say, keep and lead to."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -228,6 +229,48 @@ def test_a_lesson_kept_by_another_version_begins_anew(open_lesson: OpenLesson) -
     lesson.page.evaluate(f"localStorage.setItem('russianbank.lessons', '{kept}')")
     lesson.page.reload()
     lesson.wait()
+    expect(lesson.page.locator("#where")).to_have_text(f"Step 1 of {len(lesson_of('goal').steps)}")
+    expect(lesson.page.locator("#back")).to_be_disabled()
+
+
+@pytest.mark.parametrize(("size", "language"), [((360, 640), "de"), ((844, 390), "fr")])
+def test_a_long_question_and_its_answers_need_no_scrolling(
+    browser: Browser, server: Server, size: tuple[int, int], language: str
+) -> None:
+    """And a move can be typed by touch alone, where there is no room for the field at first."""
+    kept = {"scoring": {"answers": ["R-F"]}}
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        reduced_motion="reduce",
+        service_workers="block",
+        has_touch=True,
+    )
+    for name, value in (("settings", {"language": language}), ("lessons", kept)):
+        entry = json.dumps([f"russianbank.{name}", json.dumps(value)])
+        context.add_init_script(f"localStorage.setItem(...{entry})")
+    page = context.new_page()
+    page.goto(f"{server.link}/learn/scoring")
+    choices = page.locator("#choices button")
+    expect(choices).to_have_count(3)
+    assert page.locator("#guide").evaluate("box => box.scrollHeight - box.clientHeight") <= 0
+    for choice in choices.all():
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["width"] >= 100
+        assert box["height"] >= 44
+    page.goto(f"{server.link}/learn/goal")
+    page.wait_for_selector('#table[data-idle="true"]')
+    board = page.locator("#board").bounding_box()
+    page.locator("#type").tap()
+    field = page.locator("#typed")
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+    assert page.locator("#board").bounding_box() == board
+    field.fill("this is much too long to be a move")
+    page.locator("#typing button").tap()
+    expect(page.locator("#notice")).to_be_visible()
+    expect(field).not_to_be_focused()
+    context.close()
 
 
 def test_the_last_lesson_leads_to_a_first_match(open_lesson: OpenLesson, server: Server) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 from tests.browser.conftest import NewMatch
 from tests.browser.looks import hidden_indices, shown_houses
@@ -212,3 +213,31 @@ def test_a_card_is_turned_over_on_its_way(new_match: NewMatch, open_table: OpenT
     assert "rotateY(180deg)" in start
     expect(card.locator(".face")).to_have_count(1)
     expect(card.locator(".cover")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 800)], ids=["phone", "desktop"])
+def test_a_notice_covers_no_card_however_long_the_houses(
+    server: Server, open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    table = open_table(server.new_practice("g4a", LONGEST, HOTSEAT), size)
+    table.page.keyboard.press("t")
+    expect(table.page.locator("#notice")).to_be_visible()
+    covered = table.page.evaluate(
+        """() => {
+            const box = document.querySelector("#notice").getBoundingClientRect();
+            return [...document.querySelectorAll(".card")].filter((card) => {
+                const { left, right, top, bottom } = card.getBoundingClientRect();
+                return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+            }).length;
+        }"""
+    )
+    assert covered == 0
+
+
+def test_most_of_the_panel_is_for_the_moves(new_match: NewMatch, open_table: OpenTable) -> None:
+    table = open_table(new_match("g4a", "panel", HOTSEAT), (1280, 800))
+    high = "element => element.getBoundingClientRect().height"
+    assert table.page.locator("#moves").evaluate(high) > 250
+    assert table.page.locator("#counts").evaluate(high) < 50
+    table.page.locator("#counts summary").click()
+    expect(table.page.locator("#scores")).to_contain_text("Stock")

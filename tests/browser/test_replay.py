@@ -253,6 +253,44 @@ def test_names_and_comments_stay_text(open_page: Open) -> None:
     assert page.locator("img[src=x], script:not([src])").count() == 0
 
 
+def test_names_of_any_length_keep_their_place(open_page: Open) -> None:
+    """At the smallest width; hints are counted for each player."""
+    lines = ONE.splitlines()
+    lines[1:1] = [f'[Player{seat} "{letter * 200}"]' for seat, letter in enumerate("Wm")]
+    lines[1:1] = ['[Hints0 "2"]']
+    page = open_page("/replay", (360, 640))
+    drop(page, "\n".join(lines))
+    at(page, 0)
+    page.keyboard.press("End")
+    page.locator("#panel-open").click()
+    page.locator("#counts summary").click()
+    expect(page.locator("#scores tr", has_text="Hints")).to_have_text("Hints20")
+    too_wide = """() => [...document.querySelectorAll(
+        "#panel, #scores, #moves, #status, #opening, dialog")].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ id }) => id)"""
+    assert page.evaluate(too_wide) == []
+    assert page.locator("#scores").evaluate("table => table.offsetHeight") < 320
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    page.locator("#panel-open").click()
+    page.locator("#play-on").click()
+    assert page.evaluate(too_wide) == []
+    page.keyboard.press("Escape")
+    drop(page, "\n".join([*lines, "", *lines]))
+    expect(page.locator("#record-list li")).to_have_count(2)
+    assert page.evaluate(too_wide) == []
+
+
+def test_the_rounds_played_here_are_listed(match: str, open_page: Open) -> None:
+    """The one that is over, not the one that is being played."""
+    page = open_page("/replay")
+    links = page.locator(f'#kept [data-match="{match}"] a')
+    expect(links).to_have_count(1)
+    links.evaluate("link => link.click()")
+    page.wait_for_url(f"**/replay/{match}/1**")
+    at(page, 0)
+
+
 def test_a_round_that_cannot_be_replayed(match: str, open_page: Open) -> None:
     """It is being played, or there is none; a file can be opened instead."""
     page = open_page(f"/replay/{match}/2", status=409)

@@ -1,6 +1,7 @@
 """What a person can do at the table, and what the table tells them (D6)."""
 
 import re
+import urllib.request
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -188,6 +189,20 @@ def test_a_conceded_round_scores_nothing_and_the_next_is_dealt(
     table.wait_after(1)
     assert table.state["round"] == 2
     assert table.state["match_score"] == [0, 0]
+
+
+def test_a_question_is_taken_back_when_the_match_has_answered_it(
+    server: Server, new_match: NewMatch, open_table: OpenTable
+) -> None:
+    """As when the match is abandoned in another window."""
+    match = new_match("g4a", "question", HOTSEAT)
+    table = open_table(match)
+    table.page.locator("#abandon").click()
+    expect(table.page.locator("dialog[open] #question")).to_be_visible()
+    address = f"{server.link}/api/matches/{match}/abandon"
+    urllib.request.urlopen(urllib.request.Request(address, method="POST")).close()
+    expect(table.page.locator("dialog#end[open]")).to_be_visible()
+    expect(table.page.locator("#question")).to_have_count(0)
 
 
 def test_the_computer_moves_one_by_one_and_is_announced(

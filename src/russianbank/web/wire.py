@@ -77,7 +77,7 @@ class MoveMessage(_Strict):
     t: Literal["move"]
     seq: Seq
     seat: Seat
-    move: str = Field(max_length=16)
+    move: str
 
     def command(self) -> Command:
         """The command; BadInput if the move is none."""

@@ -1,6 +1,6 @@
 /** The dialogs: questions, help, the end of a round and of a match. */
 
-import { button, byId, make } from "./dom.js";
+import { button, byId, make, nameTag } from "./dom.js";
 import { text } from "./texts.js";
 import { replayPath, seatName } from "./wording.js";
 
@@ -11,6 +11,14 @@ import { replayPath, seatName } from "./wording.js";
 /** @param {string} id */
 function dialog(id) {
   return /** @type {HTMLDialogElement} */ (byId(id));
+}
+
+/** Takes the question back that is asked. */
+let takeBack = () => {};
+
+/** Closes a question that the state of the match has answered: nothing of it is done. */
+export function withdrawQuestion() {
+  takeBack();
 }
 
 /**
@@ -32,8 +40,12 @@ export function confirmed(question, yes, parts = []) {
       ...parts,
       make("div", { class: "actions" }, [button("ui.cancel", answer(false)), button(yes, answer(true), "danger")]),
     );
+    takeBack = answer(false);
     box.addEventListener("cancel", () => resolve(false));
-    box.addEventListener("close", () => box.remove());
+    box.addEventListener("close", () => {
+      box.remove();
+      takeBack = () => {};
+    });
     document.body.append(box);
     box.showModal();
   });
@@ -137,7 +149,7 @@ function result(model) {
   const head = ["", "ui.column_now", "ui.column_points", "ui.column_match", ...(helped ? ["ui.column_hints"] : [])];
   const row = (/** @type {number} */ seat) =>
     make("tr", {}, [
-      make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
+      make("th", { scope: "row" }, [make("i", { class: `seat seat-${seat}` }), nameTag(seatName(model, seat))]),
       ...[
         state.over?.counts[seat],
         state.over?.score[seat],

@@ -33,6 +33,14 @@ export function button(key, action, kind = "") {
 }
 
 /**
+ * A name from a file, of any length: shown as far as there is room, the whole of it as a tooltip.
+ * @param {string} name
+ */
+export function nameTag(name) {
+  return make("span", { class: "name", title: name }, [name]);
+}
+
+/**
  * The element with an id; it must be there.
  * @param {string} id
  * @returns {HTMLElement}

@@ -1,6 +1,6 @@
 /** The numbered list of moves; each can be looked at on the board. */
 
-import { make } from "./dom.js";
+import { make, nameTag } from "./dom.js";
 import { madeMove } from "./model.js";
 import { madeText, seatName } from "./wording.js";
 
@@ -107,7 +107,7 @@ export class MoveList {
     const { player = 0, moves = [] } = model.state.turns[turn] ?? {};
     return make("li", { value: turn + 1, "data-moves": key }, [
       make("i", { class: `seat seat-${player}` }),
-      make("span", { class: "who" }, [seatName(model, player)]),
+      make("span", { class: "who" }, [nameTag(seatName(model, player))]),
       make(
         "span",
         { class: "what" },

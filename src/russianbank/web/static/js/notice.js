@@ -8,6 +8,12 @@ import { text } from "./texts.js";
 const LINES = 8;
 const SHOWN = 6000;
 const SHOWN_A_LINE = 1500;
+/** Where it can stand, the best first: classes. */
+const PLACES = ["low", "high", "", "aside"];
+/** What it costs to cover something that it speaks of; a card costs its covered part in square pixels. */
+const SPOKEN_OF = 1e6;
+/** What a square pixel costs that cannot be seen. */
+const OUTSIDE = 100;
 
 /**
  * @typedef {"refusal" | "info" | "connection"} Kind
@@ -51,6 +57,7 @@ export class Notice {
     this.box.replaceChildren(...parts);
     this.box.dataset.kind = kind;
     this.box.hidden = false;
+    this.avoid([]);
     this.stays = stay;
     this.gone = gone;
     this.time = keep || stay ? 0 : SHOWN + SHOWN_A_LINE * lines.length;
@@ -58,15 +65,26 @@ export class Notice {
     this.#wait();
   }
 
-  /** Moves it to its other place if it covers something. @param {Element[]} things */
+  /** Puts it where it covers as little as can be of the cards, and nothing that it speaks of. @param {Element[]} things */
   avoid(things) {
-    this.box.classList.remove("aside");
-    const box = this.box.getBoundingClientRect();
-    const covers = (/** @type {Element} */ thing) => {
-      const { left, right, top, bottom } = thing.getBoundingClientRect();
-      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    };
-    this.box.classList.toggle("aside", things.some(covers));
+    const spoken = things.map((thing) => thing.getBoundingClientRect());
+    const cards = [...(this.box.parentElement?.querySelectorAll(".card") ?? [])].map((card) =>
+      card.getBoundingClientRect(),
+    );
+    const felt = this.box.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const costs = PLACES.map((place) => {
+      this.#stand(place);
+      const box = this.box.getBoundingClientRect();
+      const outside = box.width * box.height - overlap(box, felt);
+      const covered = cards.reduce((sum, card) => sum + overlap(box, card), 0);
+      return covered + OUTSIDE * outside + SPOKEN_OF * spoken.filter((thing) => overlap(box, thing) > 0).length;
+    });
+    this.#stand(PLACES[costs.indexOf(Math.min(...costs))] ?? "");
+  }
+
+  /** @param {string} place */
+  #stand(place) {
+    for (const name of PLACES) if (name) this.box.classList.toggle(name, name === place);
   }
 
   /** Hides it unless it tells of something that lasts. */
@@ -77,7 +95,6 @@ export class Notice {
   hide() {
     clearTimeout(this.timer);
     this.box.hidden = true;
-    this.box.classList.remove("aside");
     this.gone?.();
     this.gone = undefined;
   }
@@ -98,4 +115,15 @@ export class Notice {
     clearTimeout(this.timer);
     if (this.time) this.timer = setTimeout(() => this.hide(), this.time);
   }
+}
+
+/**
+ * How much of two boxes is the same, in square pixels.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function overlap(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
 }

@@ -1,6 +1,6 @@
 /** The side panel: score, cards left, moves of the round, settings. */
 
-import { byId, make } from "./dom.js";
+import { byId, make, nameTag } from "./dom.js";
 import { MoveList } from "./moves.js";
 import { text } from "./texts.js";
 import { progressTexts, seatName } from "./wording.js";
@@ -9,6 +9,8 @@ import { progressTexts, seatName } from "./wording.js";
  * @typedef {import("./types.js").Model} Model
  */
 
+/** From this height of the window on all counts are shown at first. */
+const TALL = "(min-height: 1000px)";
 /** The share of the way to a stalemate from which on the panel tells how far it is. */
 const TOLD = 0.25;
 
@@ -16,6 +18,7 @@ export class Panel {
   /** @param {import("./moves.js").Looker} looker */
   constructor(looker) {
     this.element = byId("panel");
+    /** @type {HTMLDetailsElement} */ (byId("counts")).open = matchMedia(TALL).matches;
     this.moves = new MoveList(byId("moves"), looker);
     /** Whether it covers the table when open. */
     this.isDrawer = this.#lies();
@@ -93,8 +96,12 @@ export class Panel {
     const { state, view } = model;
     const { win, stalemate } = state.if_over;
     const seats = [view, 1 - view];
+    byId("counts-now").textContent = text("ui.counts_now", {
+      own: state.counts[view] ?? 0,
+      other: state.counts[1 - view] ?? 0,
+    });
     const head = seats.map((seat) =>
-      make("th", { scope: "col" }, [make("i", { class: `seat seat-${seat}` }), seatName(model, seat)]),
+      make("th", { scope: "col" }, [make("i", { class: `seat seat-${seat}` }), nameTag(seatName(model, seat))]),
     );
     const row = (/** @type {string} */ key, /** @type {(seat: number) => number | undefined} */ number) =>
       make("tr", {}, [
@@ -114,6 +121,7 @@ export class Panel {
         row("ui.if_stalemate", (seat) => stalemate[seat]),
       );
     }
+    if (state.hints.some((taken) => taken > 0)) rows.push(row("ui.column_hints", (seat) => state.hints[seat]));
     byId("scores").replaceChildren(make("thead", {}, [make("tr", {}, [make("td"), ...head])]), make("tbody", {}, rows));
   }
 }

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { MatchCommands } from "./commands.js";
 import { Connection } from "./connection.js";
 import { Controller } from "./controller.js";
-import { showGone, showHelp } from "./dialogs.js";
+import { showGone, showHelp, withdrawQuestion } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { Ending } from "./ending.js";
 import { feelEvent, feelRefusal } from "./feedback.js";
@@ -111,6 +111,7 @@ function changed(event) {
   autoplay.heard(event);
   if (event?.t === "move" && !byComputer) focus.follow(event);
   if (!model.state.over && !model.state.match_over) ending.forget();
+  if (model.state.over || model.state.match_over || event?.t === "next") withdrawQuestion();
 }
 
 /** Says once that a stalemate is near. */

@@ -208,6 +208,7 @@ onClick("back", back);
 onClick("restart", restart);
 onClick("show", show);
 onClick("why", () => controller.why());
+onClick("type", () => byId("typed").focus());
 onClick("step", () => controller.step());
 onClick("skip", () => controller.skip());
 byId("felt").addEventListener("pointerdown", () => notice.dismiss());

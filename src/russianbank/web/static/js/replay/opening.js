@@ -1,7 +1,7 @@
 /** Opening a file of records: dropped anywhere on the page, or chosen. */
 
 import { ApiError } from "../api.js";
-import { byId, make } from "../dom.js";
+import { byId, make, nameTag } from "../dom.js";
 import { text, textLanguage } from "../texts.js";
 import { rulesName, seatName } from "../wording.js";
 import { FileError } from "./source.js";
@@ -66,7 +66,7 @@ export function showRecords(heads, choose) {
       const button = make("button", { type: "button", class: "button" }, [text("ui.replay_open_record")]);
       button.addEventListener("click", () => choose(index + 1));
       return make("li", { class: "match" }, [
-        make("div", {}, [make("h3", {}, [headTitle(head, index)]), make("p", {}, [headDetails(head)])]),
+        make("div", {}, [make("h3", {}, [nameTag(headTitle(head, index))]), make("p", {}, [headDetails(head)])]),
         make("div", { class: "actions" }, [button]),
       ]);
     }),

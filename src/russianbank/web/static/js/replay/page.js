@@ -17,6 +17,7 @@ import { madeText } from "../wording.js";
 import { About } from "./about.js";
 import { Controls, placeText } from "./controls.js";
 import { showHidden } from "./hidden.js";
+import { showKept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { headTitle, listenToFiles, resultText, sentence, showRecords } from "./opening.js";
 import { Player } from "./player.js";
@@ -214,6 +215,10 @@ document.addEventListener("visibilitychange", () => {
 });
 
 const asked = sourceOf(location.pathname);
-if (asked) await open(asked, Number(location.hash.slice(1)));
-else showOpening();
+if (asked) {
+  await open(asked, Number(location.hash.slice(1)));
+} else {
+  showOpening();
+  await insist(showKept).catch((error) => failed(sentence(error)));
+}
 document.documentElement.dataset.ready = "true";

@@ -1,6 +1,6 @@
 /** Practice from a moment of a replay: who plays, and against whom. */
 
-import { button, make } from "../dom.js";
+import { button, make, nameTag } from "../dom.js";
 import { beginPractice } from "../practice/begin.js";
 import { settings, VALUES } from "../settings.js";
 import { text } from "../texts.js";
@@ -70,7 +70,7 @@ export function practise(dialog, model, start, sentence) {
 function seatLabel(model, seat) {
   const name = seatName(model, seat);
   const words = seat === model.state.player ? text("ui.practice_to_move", { name }) : name;
-  return make("span", {}, [make("i", { class: `seat seat-${seat}` }), words]);
+  return make("span", {}, [make("i", { class: `seat seat-${seat}` }), nameTag(words)]);
 }
 
 /**

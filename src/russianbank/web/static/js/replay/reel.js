@@ -98,6 +98,7 @@ export function modelAt(replay, ply, { view, open }) {
       round: replay.round ?? 1,
       turns: turnsUntil(replay, ply),
       match_score: scoreBefore(replay, over !== null),
+      hints: replay.hints,
       rounds: [],
       over,
     },
