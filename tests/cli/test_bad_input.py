@@ -1,6 +1,8 @@
 """Every kind of bad input: one line on standard error and exit code 2 (issue 2, bad input)."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -201,6 +203,21 @@ def test_a_reader_that_goes_away() -> None:
         os.close(writing)
         assert done.returncode in (0, 1)
         assert done.stderr == b""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_ctrl_c_while_the_command_is_being_read() -> None:
+    code = """if True:
+        import os, runpy, signal, sys
+        class Press:
+            def find_spec(self, name, *rest):
+                if name == "typer":
+                    os.kill(os.getpid(), signal.SIGINT)
+        sys.meta_path.insert(0, Press())
+        runpy.run_module("russianbank", run_name="__main__")
+    """
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
 def test_a_disk_that_is_full() -> None:

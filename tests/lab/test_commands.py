@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -108,6 +110,20 @@ def test_a_seed_is_drawn_and_printed(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == first
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="writes to /dev/full")
+@pytest.mark.parametrize("rounds", ["2", "60"])
+def test_what_was_played_is_printed_though_the_file_cannot_be_written(
+    rounds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whether that shows in the end or on the way."""
+    command = ["simulate", "--rounds", rounds, "--seed", "s", "--jobs", "1"]
+    assert main([*command, "--out", "/dev/full"]) == 2
+    told = capsys.readouterr()
+    assert "A is greedy, B is random." in told.out
+    assert told.err.count("\n") == 1
+    assert "disk is full" in told.err
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 @pytest.mark.parametrize(("jobs", "presses"), [("1", 1), ("2", 1), ("2", 4)])
 def test_ctrl_c_prints_what_there_is(jobs: str, presses: int, tmp_path: Path) -> None:
@@ -168,6 +184,16 @@ def test_bench_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["signature"] == signature()
     assert told["moves_per_second"] > 0
     assert told["compiled"] is kernel.IS_COMPILED
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_ctrl_c_in_selfcheck_prints_what_agreed(capsys: pytest.CaptureFixture[str]) -> None:
+    press = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
+    press.start()
+    assert main(["selfcheck", "--games", "1000000", "--seed", "1", "--jobs", "1"]) == 130
+    agreed, stopped = capsys.readouterr().out.splitlines()
+    assert re.search(r"agree on \d+ rounds?, seed 1", agreed)
+    assert stopped == "Stopped early; 1000000 were wanted."
 
 
 def test_selfcheck_says_what_occurred(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,13 +7,13 @@ from typing import Final
 
 import typer
 
-from russianbank.cli.progress import progress_bar
+from russianbank.cli.progress import carry_on, progress_bar
 from russianbank.errors import BadInput, Fault
 from russianbank.lab import bench, leaves
 from russianbank.rules import Position, Rules, seed_of
 from russianbank.rules.notation import is_observers_form
 from russianbank.rules.seed import checked_seed
-from russianbank.testing import OCCURRENCES, Difference, Occurrences, compare_many
+from russianbank.testing import OCCURRENCES, Difference, Occurrences, comparisons
 from russianbank.text import Catalogue
 
 _WRONG: Final = 1
@@ -42,11 +42,17 @@ def count_leaves(text: str, depth: int, rules: Rules) -> int:
 
 
 def run_selfcheck(games: int, jobs: int, seed: str | None, words: Catalogue) -> int:
-    """Compare kernel and rules; 1 at the first difference."""
+    """Compare kernel and rules; 1 at the first difference; after Ctrl-C what agreed by then."""
     seed = seed_of(secrets.randbits(128)) if seed is None else checked_seed(seed)
+    seen = Occurrences()
     try:
         with progress_bar(games, words) as advance:
-            seen = compare_many(games, seed, jobs, lambda now: advance(now["rounds"]))
+
+            def take(part: Occurrences) -> None:
+                seen.update(part)
+                advance(seen["rounds"])
+
+            code = carry_on(comparisons(games, seed, jobs), take)
     except Difference as error:
         typer.echo(words.text("cli.selfcheck.difference", about=error.about), err=True)
         details = {
@@ -60,10 +66,13 @@ def run_selfcheck(games: int, jobs: int, seed: str | None, words: Catalogue) -> 
         for name, value in details.items():
             typer.echo(words.text(f"cli.selfcheck.{name}", value=value), err=True)
         return _WRONG
-    typer.echo(words.plural("cli.selfcheck.same", games, seed=seed))
+    typer.echo(words.plural("cli.selfcheck.same", seen["rounds"], seed=seed))
+    if seen["rounds"] < games:
+        typer.echo(words.text("cli.simulate.stopped", wanted=games))
+        return code
     for line in _counts(seen, words):
         typer.echo(line)
-    return 0
+    return code
 
 
 def _counts(seen: Occurrences, words: Catalogue) -> list[str]:

@@ -45,8 +45,22 @@ def plan_of(
 
 
 def run(plan: Plan, workers: Workers, as_json: bool, out: Path | None, words: Catalogue) -> int:
-    """Play and print; after Ctrl-C what there is by then, with exit code 130."""
+    """Play and print; after Ctrl-C what there is by then, with exit code 130.
+
+    So it is where the file cannot be written to its end: what was played is printed, then BadInput.
+    """
     tally = Tally()
+    try:
+        code = _play(plan, workers, tally, out, words)
+    except BadInput:
+        if tally.pairs:
+            _print(plan, tally, as_json, words)
+        raise
+    _print(plan, tally, as_json, words)
+    return code
+
+
+def _play(plan: Plan, workers: Workers, tally: Tally, out: Path | None, words: Catalogue) -> int:
     with ExitStack() as stack:
         file = None if out is None else stack.enter_context(_opened(out))
         advance = stack.enter_context(progress_bar(plan.pairs, words))
@@ -58,23 +72,25 @@ def run(plan: Plan, workers: Workers, as_json: bool, out: Path | None, words: Ca
             tally.add(pair.counts)
             advance(tally.pairs)
 
-        code = carry_on(simulate(plan, workers), take)
+        return carry_on(simulate(plan, workers), take)
+
+
+def _print(plan: Plan, tally: Tally, as_json: bool, words: Catalogue) -> None:
     if as_json:
         typer.echo(json.dumps(_object(plan, tally), ensure_ascii=False))
     else:
         for line in _lines(plan, tally, words):
             typer.echo(line)
-    return code
 
 
 @contextmanager
 def _opened(path: Path) -> Iterator[IO[str]]:
+    """A file to write; BadInput if it cannot be opened, or not be written to its end."""
     try:
-        file = path.open("w", encoding="utf-8", newline="\n")
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
     except (OSError, ValueError) as error:
         raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
-    with file:
-        yield file
 
 
 def _names(plan: Plan) -> list[str]:

@@ -1,6 +1,6 @@
 """Many rounds compared, on several cores."""
 
-from collections.abc import Callable
+from collections.abc import Generator
 from random import Random
 from typing import Final
 
@@ -13,23 +13,23 @@ from russianbank.testing.plan import plan_of, varied_rules
 _CHUNK: Final = 4
 
 
-def compare_many(
-    games: int, seed: str, jobs: int = 1, compared: Callable[[Occurrences], None] | None = None
-) -> Occurrences:
+def compare_many(games: int, seed: str, jobs: int = 1) -> Occurrences:
     """Compare ``games`` rounds; the first Difference is raised.
 
     Two thirds are of the presets in turn, a third of presets with one field changed. The same
-    seed compares the same rounds with any number of ``jobs``. ``compared`` is called with all
-    that has occurred so far.
+    seed compares the same rounds with any number of ``jobs``.
     """
     total = Occurrences()
+    for part in comparisons(games, seed, jobs):
+        total.update(part)
+    return total
+
+
+def comparisons(games: int, seed: str, jobs: int = 1) -> Generator[Occurrences, None, None]:
+    """The same a few rounds at a time: what has occurred in each few."""
     starts = range(0, games, _CHUNK)
     parts = [(seed, start, min(start + _CHUNK, games)) for start in starts]
-    for part in in_order(compare_part, parts, min(jobs, len(parts))):
-        total.update(part)
-        if compared is not None:
-            compared(total)
-    return total
+    yield from in_order(compare_part, parts, min(jobs, len(parts)))
 
 
 def rules_of(seed: str, number: int) -> Rules:
