@@ -98,6 +98,14 @@ def test_the_first_visit_can_be_skipped(server: Server, page: Page) -> None:
     expect(page.locator("#home")).to_be_visible()
 
 
+def test_the_first_visit_leads_to_the_lessons(server: Server, page: Page) -> None:
+    settled(page, server.link)
+    page.locator("#welcome-learn").click()
+    page.wait_for_url("**/learn")
+    settled(page, server.link)
+    expect(page.locator("#home")).to_be_visible()
+
+
 def test_every_setting_can_be_changed_and_is_kept(server: Server, page: Page) -> None:
     settled(page, f"{server.link}/settings")
     values: dict[str, list[Any]] = page.evaluate(

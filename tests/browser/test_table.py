@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import NewMatch
+from tests.browser.hands import by_typing
 from tests.browser.rounds import SIZES
 from tests.browser.server import Server
 from tests.browser.table import TablePage, choose, middle
@@ -185,6 +186,7 @@ def test_a_conceded_round_scores_nothing_and_the_next_is_dealt(
     expect(end).to_be_visible()
     assert table.state["over"]["result"] == "*"
     assert "NaN" not in (end.text_content() or "")
+    expect(end.locator(".reckoning")).to_have_count(0)
     end.locator(".primary").click()
     table.wait_after(1)
     assert table.state["round"] == 2
@@ -203,6 +205,31 @@ def test_a_question_is_taken_back_when_the_match_has_answered_it(
     urllib.request.urlopen(urllib.request.Request(address, method="POST")).close()
     expect(table.page.locator("dialog#end[open]")).to_be_visible()
     expect(table.page.locator("#question")).to_have_count(0)
+
+
+WIN = "0 - |4H - - 5h9d|9h 7d6h| Jc6d KsQd/KcQh/KdQsJdTs/KhQcJh/Td9s8h/JsTh/7h/8d KTK5K3K8 - 00 0"
+STALEMATE = (
+    "0 - TH|QH |KH - 6d4h|5h - 7d7h6h"
+    " KsQdJcTd/KcQh/KdQsJH/KhQcJd/JsTh9s8d/9d/JhTs9h/8h KTK593K8 7d6h7h 01 0"
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "words"),
+    [
+        (WIN, ["R-F"], "For the win: 30. For the loser.s cards: 10."),
+        (STALEMATE, ["T", "S-W"], "Whoever has fewer card points scores the difference."),
+    ],
+)
+def test_the_end_says_where_the_points_come_from(
+    position: str, moves: list[str], words: str, server: Server, open_table: OpenTable
+) -> None:
+    table = open_table(server.new_practice("gamerules", position, HOTSEAT))
+    for move in moves:
+        before = table.seq
+        by_typing(table, move)
+        table.wait_after(before)
+    expect(table.page.locator("dialog#end .reckoning")).to_have_text(re.compile(words))
 
 
 def test_the_computer_moves_one_by_one_and_is_announced(

@@ -103,7 +103,8 @@ def test_everything_that_can_be_typed(tmp_path: Path) -> None:
         command.ask(moves[-1], f"Player . *: {moves[-1]}")
         command.ask("undo", "Player . takes back|Player")
         command.ask("concede", "Player . gives the round up")
-        command.read("Hints taken: player 1 (1, player 2 0|0, player 2 1)\\.")
+        command.read("The round is over: given up")
+        command.read("Hints taken by player 1: (1, by player 2: 0|0, by player 2: 1)\\.")
         command.ask("next", "Round 2")
         code, out, err = command.end("R-R\nnonsense \x1b[31m\nS-W\nnext\n!R-F\n7-7x9\nquit\nT\n")
         assert code == 0

@@ -15,7 +15,7 @@ import typer
 from russianbank.cli.folders import data_folder
 from russianbank.errors import BadInput, Fault
 from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
-from russianbank.rules import Move, Position, Rules
+from russianbank.rules import Move, Position, Result, Rules
 from russianbank.store import Database, MatchStore
 from russianbank.text import Catalogue, hint_lines, picture, refusal
 
@@ -156,7 +156,9 @@ class _Session:
         score = "{}-{}".format(*state.match.score)
         if state.round_over:
             played, hints = state.played[-1].outcome, state.played[-1].hints
-            result = self._words.text(f"result.{played.result.name.lower()}")
+            given_up = played.result is Result.UNFINISHED
+            key = "cli.play.given_up" if given_up else f"result.{played.result.name.lower()}"
+            result = self._words.text(key)
             points = "{}-{}".format(*played.score)
             self._say("cli.play.round_over", result=result, points=points, score=score)
             if any(hints):

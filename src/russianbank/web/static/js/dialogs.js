@@ -92,7 +92,7 @@ export function showEnd(model, actions) {
     make("h2", { id: "end-title" }, [over && !model.match.practice ? matchTitle(model) : roundTitle(model)]),
   ];
   if (over && !over.abandoned && model.match.target) parts.push(make("p", {}, [roundTitle(model)]));
-  if (state.over) parts.push(result(model));
+  if (state.over) parts.push(result(model), ...reckoning(state.over));
   const close = button("ui.look_at_table", () => box.close());
   const go = (/** @type {string} */ key, /** @type {string} */ to, kind = "") =>
     make("a", { class: `button ${kind}`, href: to }, [text(key)]);
@@ -139,6 +139,19 @@ function roundTitle(model) {
 function winText(model, seat, what) {
   const name = seatName(model, seat);
   return name === text("ui.you") ? text(`ui.you_won_${what}`) : text(`ui.won_${what}`, { name });
+}
+
+/**
+ * Where the points of a round come from (R28, R29); nothing if nobody scores.
+ * @param {NonNullable<Model["state"]["over"]>} over
+ */
+function reckoning({ result: how, counts, score }) {
+  const [first = 0, second = 0] = score;
+  if (!first && !second) return [];
+  const lost = counts[first ? 1 : 0] ?? 0;
+  const words =
+    how === "stalemate" ? text("ui.end_stalemate") : text("ui.end_win", { bonus: first + second - lost, count: lost });
+  return [make("p", { class: "reckoning" }, [words])];
 }
 
 /** @param {Model} model */

@@ -35,5 +35,6 @@ export function welcome(done) {
     leave();
   });
   byId("welcome-skip").addEventListener("click", leave);
+  byId("welcome-learn").addEventListener("click", () => changeSettings({}));
   show();
 }

@@ -13,8 +13,12 @@ import { FileError } from "./source.js";
 /**
  * What went wrong, in a sentence.
  * @param {unknown} error
+ * @param {string} [file] the name of the file that was opened
  */
-export function sentence(error) {
+export function sentence(error, file = "") {
+  if (file && error instanceof ApiError && error.code.startsWith("record")) {
+    return text("ui.file_bad", { name: file, reason: error.message });
+  }
   const told = error instanceof ApiError || error instanceof FileError ? error.message : "";
   return told || text("ui.no_answer");
 }

@@ -131,7 +131,7 @@ async function open(source, ply = 0) {
     document.title = text("ui.title_replay", { title: headTitle(replay, 0) });
     player.load(replay, ply);
   } catch (error) {
-    failed(sentence(error));
+    failed(sentence(error, source.kind === "file" ? source.file.name : ""));
   }
 }
 
