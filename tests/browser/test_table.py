@@ -12,6 +12,8 @@ from tests.browser.rounds import SIZES
 from tests.browser.server import Server
 from tests.browser.table import TablePage, choose, middle
 
+from russianbank.rules import deal
+
 OpenTable = Callable[..., TablePage]
 HOTSEAT = ("human", "human")
 
@@ -264,3 +266,19 @@ def test_the_table_fits_every_screen(
         assert box["y"] >= 0, name
         assert box["x"] + box["width"] <= size[0] + 1, name
         assert box["y"] + box["height"] <= size[1] + 1, name
+
+
+def test_the_chance_to_win_the_match_stands_beside_its_score(
+    open_table: OpenTable, new_match: NewMatch, server: Server
+) -> None:
+    """A number to see, a sentence to hear; none in practice (R30)."""
+    table = open_table(new_match("g4a", "browser-1", ("human", "greedy")))
+    percent = f"{round(100 * table.state['equity'])}%"
+    chance = table.page.locator("#chance")
+    expect(chance.locator("[aria-hidden]")).to_have_text(percent)
+    expect(chance.locator(".hidden-text")).to_have_text(
+        f"You: {percent} to win the match, between equally strong players"
+    )
+    practice = open_table(server.new_practice("g4a", str(deal("1")), HOTSEAT))
+    expect(practice.page.locator("#score")).to_be_visible()
+    expect(practice.page.locator("#chance")).to_be_hidden()

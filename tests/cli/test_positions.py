@@ -100,6 +100,7 @@ def test_commands() -> None:
             "match",
             "rollout",
             "errors",
+            "equity",
             "train",
             "bench",
             "perft",

@@ -234,6 +234,25 @@ def errors(
     raise typer.Exit(run(player, chosen, jobs or os.cpu_count() or 1, as_json, words()))
 
 
+@app.command(name="equity", help="cli.equity.help")
+def equity_of(
+    first: Annotated[int, typer.Argument(metavar="POINTS1", min=0, help="cli.equity.first")],
+    second: Annotated[int, typer.Argument(metavar="POINTS2", min=0, help="cli.equity.second")],
+    rules: RulesOption = DEFAULT_RULES,
+    target: Annotated[
+        int | None, typer.Option("--target", metavar="N", min=1, help="cli.equity.target")
+    ] = None,
+    starter: Annotated[int | None, typer.Option(min=0, max=1, help="cli.equity.starter")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    from russianbank.cli.equity import run  # noqa: PLC0415 - nothing else needs it
+
+    chosen = Rules.parse(rules)
+    if target is not None:
+        chosen = chosen.changed(target=target)
+    raise typer.Exit(run(chosen, (first, second), starter, as_json, words()))
+
+
 @app.command(help="cli.train.help")
 def train(
     folder: Annotated[

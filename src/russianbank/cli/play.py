@@ -15,6 +15,7 @@ import typer
 from russianbank.cli.folders import data_folder
 from russianbank.errors import BadInput, Fault
 from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
+from russianbank.play.equity import equity_of
 from russianbank.rules import Move, Position, Result, Rules
 from russianbank.store import Database, MatchStore
 from russianbank.text import Catalogue, hint_lines, picture, refusal
@@ -163,8 +164,14 @@ class _Session:
             self._say("cli.play.round_over", result=result, points=points, score=score)
             if any(hints):
                 self._say("cli.play.hints", first=hints[0], second=hints[1])
+            self._say_chances(equity_of(state))
         if state.is_over:
             self._say("cli.play.match_over", score=score)
+
+    def _say_chances(self, chance: float | None) -> None:
+        if chance is not None:
+            first, second = (self._words.percent(share, 0) for share in (chance, 1 - chance))
+            self._say("cli.play.chances", first=first, second=second)
 
     async def _obey(self, line: str) -> None:
         if line in ("help", "?"):

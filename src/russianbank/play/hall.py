@@ -16,7 +16,9 @@ from russianbank.errors import (
     UnknownRound,
 )
 from russianbank.play.command import Command, Kind
+from russianbank.play.equity import prepare
 from russianbank.play.journal import StoreJournal
+from russianbank.play.match_state import MatchState
 from russianbank.play.refused import Refused
 from russianbank.play.restore import begun, restored
 from russianbank.play.robots import Robots
@@ -69,7 +71,7 @@ class Hall:
             raise BadInput(Fault.POSITION_OVER)
         match_id = secrets.token_hex(8)
         await self._store.create(match_id, setup, standing(state), at)
-        table = Table(match_id, state, StoreJournal(self._store, match_id))
+        table = await self._table(match_id, state)
         self._tables[match_id] = table
         self._robots.attend(table)
         return table
@@ -142,7 +144,11 @@ class Hall:
         loaded = await self._store.load(match_id)
         if loaded is None:
             raise UnknownMatch(match_id)
-        return Table(match_id, restored(*loaded), StoreJournal(self._store, match_id))
+        return await self._table(match_id, restored(*loaded))
+
+    async def _table(self, match_id: str, state: MatchState) -> Table:
+        await asyncio.to_thread(prepare, state.rules)
+        return Table(match_id, state, StoreJournal(self._store, match_id))
 
 
 def _new_seed() -> str:

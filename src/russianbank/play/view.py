@@ -6,6 +6,7 @@ from typing import Any
 from russianbank.errors import BadInput, Fault
 from russianbank.play.command import Kind
 from russianbank.play.course import Course, Foundations
+from russianbank.play.equity import equity_of
 from russianbank.play.match_state import Applied, MatchState, PlayedRound
 from russianbank.play.refused import Refused
 from russianbank.players import Hint
@@ -43,6 +44,7 @@ def state_view(state: MatchState) -> Message:
     game = state.game
     playing = not state.round_over
     auto = autoplay(game.referee) if playing else None
+    chance = equity_of(state)
     return {
         "round": state.round_number,
         **piles_view(game.position.observe(), state.course.foundations, state.rules),
@@ -54,6 +56,7 @@ def state_view(state: MatchState) -> Message:
         "turns": turns_view(state.course),
         "hints": list(state.hints),
         "match_score": list(state.match.score),
+        "equity": None if chance is None else round(chance, 4),
         "rounds": [_round(played) for played in state.played],
         "over": _round(state.played[-1]) if state.round_over else None,
         "match_over": _match_over(state) if state.is_over else None,

@@ -180,6 +180,12 @@ export function undoSeat(model) {
  * @typedef {{turn: number, index: number, player: number, move: string, card: string | null}} Made
  */
 
+/** A seat's chance to win the match, if the server tells it. @param {Model} model @param {number} seat */
+export function chanceOf({ state: { equity } }, seat) {
+  if (equity === null) return null;
+  return seat === 0 ? equity : 1 - equity;
+}
+
 /**
  * A move of the round, or null if there is none of those numbers.
  * @param {State} state

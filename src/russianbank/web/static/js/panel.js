@@ -1,8 +1,9 @@
 /** The side panel: score, cards left, moves of the round, settings. */
 
 import { byId, make, nameTag } from "./dom.js";
+import { chanceOf } from "./model.js";
 import { MoveList } from "./moves.js";
-import { text } from "./texts.js";
+import { percentText, text } from "./texts.js";
 import { progressTexts, seatName } from "./wording.js";
 
 /**
@@ -103,13 +104,14 @@ export class Panel {
     const head = seats.map((seat) =>
       make("th", { scope: "col" }, [make("i", { class: `seat seat-${seat}` }), nameTag(seatName(model, seat))]),
     );
-    const row = (/** @type {string} */ key, /** @type {(seat: number) => number | undefined} */ number) =>
+    const row = (/** @type {string} */ key, /** @type {(seat: number) => number | string | undefined} */ number) =>
       make("tr", {}, [
         make("th", { scope: "row" }, [text(key)]),
         ...seats.map((seat) => make("td", {}, [String(number(seat) ?? "")])),
       ]);
     const rows = [
       row("ui.column_match", (seat) => state.match_score[seat]),
+      ...(chanceOf(model, 0) === null ? [] : [row("ui.chance", (seat) => percentText(chanceOf(model, seat) ?? 0))]),
       row("ui.label_reserve", (seat) => state.reserves[seat]?.length),
       row("ui.label_stock", (seat) => state.stocks[seat]?.length),
       row("ui.label_waste", (seat) => state.wastes[seat]?.length),

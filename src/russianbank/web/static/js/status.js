@@ -1,10 +1,10 @@
 /** What the window says about the match around the board: turn, score, which buttons there are. */
 
-import { byId } from "./dom.js";
-import { turnToReplay, undoSeat } from "./model.js";
+import { byId, make } from "./dom.js";
+import { chanceOf, turnToReplay, undoSeat } from "./model.js";
 import { settings } from "./settings.js";
-import { text } from "./texts.js";
-import { lookText, progressTexts, turnText } from "./wording.js";
+import { percentText, text } from "./texts.js";
+import { lookText, progressTexts, seatName, turnText } from "./wording.js";
 
 /** The share of the way to a stalemate from which on the table warns of it. */
 const NEAR_STALEMATE = 0.7;
@@ -29,12 +29,27 @@ export function showStatus(root, session, look) {
     own: state.match_score[view] ?? 0,
     other: state.match_score[1 - view] ?? 0,
   });
+  showChance(model);
   byId("near").textContent = look ? "" : (progressTexts(state, NEAR_STALEMATE)[0] ?? "");
   document.title = text("ui.title_table", { turn });
   byId("typing").hidden = byId("concede").hidden = state.over !== null || state.match_over !== null;
   byId("abandon").hidden = state.match_over !== null;
   /** @type {HTMLAnchorElement} */ (byId("rules-link")).href = `/rules?rules=${encodeURIComponent(model.match.rules)}`;
   showTools(session, look);
+}
+
+/** The chance to win the match beside its score: a number to see, a sentence to hear. @param {import("./types.js").Model} model */
+function showChance(model) {
+  const chance = chanceOf(model, model.view);
+  const element = byId("chance");
+  element.hidden = chance === null;
+  if (chance === null) return;
+  const told = text("ui.chance_told", { name: seatName(model, model.view), share: percentText(chance) });
+  element.title = told;
+  element.replaceChildren(
+    make("span", { "aria-hidden": "true" }, [percentText(chance)]),
+    make("span", { class: "hidden-text" }, [told]),
+  );
 }
 
 /**

@@ -53,6 +53,11 @@ export function text(key, values = {}) {
   });
 }
 
+/** A share of 1 in percent, as the language writes it. @param {number} share @param {number} [decimals] */
+export function percentText(share, decimals = 0) {
+  return share.toLocaleString(language, { style: "percent", maximumFractionDigits: decimals });
+}
+
 /**
  * Whether the catalogue has a key.
  * @param {string} key

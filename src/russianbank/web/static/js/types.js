@@ -16,7 +16,8 @@
  *   stocks: string[][], wastes: string[][], houses: string[][], foundations: string[][],
  *   counts: number[], if_over: {win: number[], stalemate: number[]}, tried: number[], idle: number,
  *   max_idle: number, legal: string[], stacks: string[], duties: Duty[], auto: string | null,
- *   undo: boolean[], turns: Turn[], hints: number[], match_score: number[], rounds: RoundResult[],
+ *   undo: boolean[], turns: Turn[], hints: number[], match_score: number[],
+ *   equity: number | null, rounds: RoundResult[],
  *   over: RoundResult | null, match_over: MatchResult | null}} State
  * @typedef {{t: "snapshot", seq: number, match: MatchInfo, state: State}} Snapshot
  * @typedef {{t: "move", seq: number, seat: number, move: string, card: string | null,

@@ -166,7 +166,7 @@ function modelOf(setup) {
   const state = {
     ...setup,
     ...{ round: 1, legal: [], stacks: [], duties: [], auto: null, undo: [false, false], turns: [] },
-    ...{ match_score: [0, 0], rounds: [], over: null, match_over: null },
+    ...{ match_score: [0, 0], equity: null, rounds: [], over: null, match_over: null },
   };
   return { seq: 0, match: MATCH, state, view: 0, open: true };
 }

@@ -99,6 +99,7 @@ export function modelAt(replay, ply, { view, open }) {
       turns: turnsUntil(replay, ply),
       match_score: scoreBefore(replay, over !== null),
       hints: replay.hints,
+      equity: null,
       rounds: [],
       over,
     },

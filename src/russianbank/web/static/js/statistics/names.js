@@ -1,6 +1,6 @@
 /** Names and numbers of the statistics in words. */
 
-import { hasText, text, textLanguage } from "../texts.js";
+import { hasText, percentText, text, textLanguage } from "../texts.js";
 import { rulesName } from "../wording.js";
 
 /** What there is nothing to say about. */
@@ -32,8 +32,7 @@ export function starterName(starter) {
 
 /** @param {number | null} share of 1 */
 export function percent(share) {
-  const how = /** @type {const} */ ({ style: "percent", maximumFractionDigits: 1 });
-  return share === null ? NOTHING : share.toLocaleString(textLanguage(), how);
+  return share === null ? NOTHING : percentText(share, 1);
 }
 
 /** @param {number | null} value @param {number} [decimals] */
