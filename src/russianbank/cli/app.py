@@ -205,7 +205,7 @@ def match(
 def rollout(
     position: Annotated[str, typer.Argument(metavar="POSITION", help="cli.position")],
     rules: RulesOption = DEFAULT_RULES,
-    rounds: Annotated[int, typer.Option(min=1, max=1_000_000, help="cli.rollout.rounds")] = 400,
+    rounds: Annotated[int, typer.Option(min=1, max=100_000, help="cli.rollout.rounds")] = 400,
     plans: Annotated[int, typer.Option(min=1, max=100, help="cli.rollout.plans")] = 5,
     decisions: Annotated[int, typer.Option(min=0, max=1_000_000, help="cli.rollout.decisions")] = 0,
     luck: Annotated[int, typer.Option(min=0, max=10_000, help="cli.rollout.luck")] = 0,
