@@ -94,7 +94,8 @@ def test_pages_open_while_the_server_is_away_and_go_on_after(
         expect(page.locator("#groups section").first).to_be_visible()
         for path in (f"/match/{match}", "/learn/goal"):
             page.goto(link + path)
-            expect(page.locator("#notice")).to_be_visible()
+            expect(page.locator("dialog[open]")).to_contain_text("The server is away")
+            expect(page.locator("dialog[open] a")).to_be_visible()
             expect(page.locator("#board .card")).to_have_count(0)
         for path in (f"/replay/{match}/1", "/none"):
             page.goto(link + path)

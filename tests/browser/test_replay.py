@@ -263,6 +263,7 @@ def test_names_of_any_length_keep_their_place(open_page: Open) -> None:
     at(page, 0)
     page.keyboard.press("End")
     page.locator("#panel-open").click()
+    expect(page.locator("#about")).to_contain_text(re.compile(r"Hints: 2 . 0"))
     page.locator("#counts summary").click()
     expect(page.locator("#scores tr", has_text="Hints")).to_have_text("Hints20")
     too_wide = """() => [...document.querySelectorAll(

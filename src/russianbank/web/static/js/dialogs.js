@@ -58,6 +58,16 @@ export function showHelp() {
   box.scrollTop = 0;
 }
 
+/**
+ * While there is nothing to see yet, tells that the server is away, with a way to pages that open without it.
+ * @param {boolean} connected
+ * @param {{href?: string, key?: string}} [way]
+ */
+export function showAway(connected, way) {
+  if (connected) hideEnd();
+  else if (!dialog("end").open) showGone(text("ui.away_text"), { ...way, heading: "ui.title_away" });
+}
+
 /** Closes what tells the end of a round, for instance because the next one was dealt. */
 export function hideEnd() {
   dialog("end").close();
@@ -66,14 +76,14 @@ export function hideEnd() {
 /**
  * Tells why there is nothing to see.
  * @param {string} why
- * @param {{href: string, key: string}} [way] where to go instead
+ * @param {{href?: string, key?: string, heading?: string}} [how] where to go instead, and what stands above
  */
-export function showGone(why, way = { href: "/", key: "ui.back_to_start" }) {
+export function showGone(why, { href = "/", key = "ui.back_to_start", heading = "ui.title_sorry" } = {}) {
   const box = dialog("end");
   box.replaceChildren(
-    make("h2", { id: "end-title" }, [text("ui.title_sorry")]),
+    make("h2", { id: "end-title" }, [text(heading)]),
     make("p", {}, [why]),
-    make("div", { class: "actions" }, [make("a", { class: "button primary", href: way.href }, [text(way.key)])]),
+    make("div", { class: "actions" }, [make("a", { class: "button primary", href }, [text(key)])]),
   );
   if (!box.open) box.showModal();
 }

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { MatchCommands } from "./commands.js";
 import { Connection } from "./connection.js";
 import { Controller } from "./controller.js";
-import { showGone, showHelp, withdrawQuestion } from "./dialogs.js";
+import { showAway, showGone, showHelp, withdrawQuestion } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { Ending } from "./ending.js";
 import { feelEvent, feelRefusal } from "./feedback.js";
@@ -43,7 +43,7 @@ const session = new Session(
     refused,
     connection,
     queued: () => showTools(session, following.look),
-    gone: showGone,
+    gone: (why) => showGone(why),
     drained: () => void ending.tell(),
   },
   (...hooks) => new Connection(id, ...hooks),
@@ -139,6 +139,10 @@ function refused(refusal) {
 /** @param {boolean} connected */
 function connection(connected) {
   root.classList.toggle("offline", !connected);
+  if (!session.model) {
+    showAway(connected);
+    return;
+  }
   if (connected) notice.hide();
   else notice.show(text("ui.connection_lost"), { kind: "connection", stay: true });
   pointer.cancel();

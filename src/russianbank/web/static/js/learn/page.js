@@ -4,7 +4,7 @@ import { ApiError } from "../api.js";
 import { Board } from "../board.js";
 import { Controller } from "../controller.js";
 import { byId } from "../dom.js";
-import { showGone } from "../dialogs.js";
+import { showAway, showGone } from "../dialogs.js";
 import { feelEvent, feelRefusal } from "../feedback.js";
 import { Focus } from "../focus.js";
 import { fillIcons } from "../icons.js";
@@ -29,6 +29,8 @@ const OWN_GLIDE = 230;
 const OTHER_GLIDE = 420;
 /** How long a move that is shown can be looked at before it is made. */
 const LOOK = 1100;
+/** The way to the other lessons. */
+const ALL = { href: "/learn", key: "ui.learn_all" };
 
 await loadTexts();
 fillIcons(document);
@@ -138,6 +140,10 @@ function refused({ code, message, rule = "", must = [] }) {
 /** @param {boolean} connected */
 function connection(connected) {
   root.classList.toggle("offline", !connected);
+  if (!session.model) {
+    showAway(connected, ALL);
+    return;
+  }
   if (connected) notice.hide();
   else notice.show(text("ui.connection_lost"), { kind: "connection", stay: true });
   redraw(OWN_GLIDE);
@@ -145,7 +151,7 @@ function connection(connected) {
 
 /** @param {string} why */
 function gone(why) {
-  showGone(why, { href: "/learn", key: "ui.learn_all" });
+  showGone(why, ALL);
 }
 
 /** All that an answer did is shown: now the lesson goes on. */

@@ -86,11 +86,13 @@ export function headTitle(head, index) {
   return text("ui.replay_title", { number: head.round ?? index + 1, ...names(head) });
 }
 
-/** The rule set, how it ended, and when. @param {Head} head */
+/** The rule set, how it ended, how many hints each player took, if any, and when. @param {Head} head */
 export function headDetails(head) {
   const date = new Intl.DateTimeFormat(textLanguage(), { dateStyle: "medium", timeZone: "UTC" });
   const when = head.date ? date.format(new Date(`${head.date}T00:00:00Z`)) : "";
-  return [rulesName(head.rules), resultText(head), when].filter(Boolean).join(" · ");
+  const [own = 0, other = 0] = head.hints;
+  const hints = own + other > 0 ? text("ui.replay_hints", { own, other }) : "";
+  return [rulesName(head.rules), resultText(head), hints, when].filter(Boolean).join(" · ");
 }
 
 /** How the round ended. @param {Head} head */
