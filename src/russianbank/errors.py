@@ -3,6 +3,8 @@
 import errno
 import socket
 from enum import StrEnum
+from functools import partial
+from typing import Any
 
 
 class Fault(StrEnum):
@@ -116,6 +118,10 @@ class BadInput(RussianBankError):
         self.details = details
         parts = ", ".join(f"{name}={value!r}" for name, value in details.items())
         super().__init__(f"{fault.value}: {parts}" if parts else fault.value)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It can be raised in another process."""
+        return partial(type(self), self.fault, **self.details), ()
 
 
 class StoreError(RussianBankError):

@@ -1,11 +1,20 @@
 """``errors`` and the referee's decisions."""
 
 import json
+import os
+import pickle
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from cli.commands import one_line
+from kernel.rounds import PACKAGE
 from russianbank.cli import main
+from russianbank.errors import BadInput, Fault
 from russianbank.kernel import MOVES, state_of
 from russianbank.lab.errors import decision_of, judged, losses, mean_error
 from russianbank.lab.referee import Case, cases, line, outcome, points_of, read
@@ -99,3 +108,28 @@ def test_errors_prints_what_a_player_loses(
     assert lines[0] == "12 decisions of greedy"
     assert f"{told['points']['value']:.2f}" in lines[2]
     assert mean_error("reference").value < mean_error("greedy").value
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_damaged_evaluation_is_told_in_one_line(jobs: str, tmp_path: Path) -> None:
+    """Also from another process; and nobody is measured in place of the player."""
+    copy = tmp_path / "russianbank"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    (copy / "players" / "reference.rbnet").write_bytes(b"russianbank evaluation 1\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "russianbank", "errors", "reference", "--jobs", jobs],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "reference.rbnet" in done.stderr
+    assert one_line(done.stderr)
+
+
+def test_bad_input_comes_from_another_process_as_it_was() -> None:
+    there = BadInput(Fault.COUNT_ODD, count=3)
+    here = pickle.loads(pickle.dumps(there))
+    assert (here.fault, here.details, str(here)) == (there.fault, there.details, str(there))

@@ -10,6 +10,7 @@ from russianbank.lab.estimate import Interval, mean_of, share_of
 from russianbank.lab.referee import Case, cases
 from russianbank.players import Limit, Player, make_player
 from russianbank.players.processes import in_order
+from russianbank.players.registry import STYLES, searching_player
 from russianbank.rules import Rules
 
 
@@ -25,7 +26,8 @@ def judged(rules: Rules | None) -> list[Case]:
 def losses(player: str, rules: Rules | None = None, jobs: int = 1) -> Generator[float, None, None]:
     """What a named player loses in each of the referee's decisions, in their order.
 
-    KeyError for a name that is none, BadInput for a rule set of which there are no decisions.
+    KeyError for a name that is none, BadInput for a rule set of which there are no decisions or if
+    the file of an evaluation cannot be used.
     """
     yield from in_order(_loss, [(player, case) for case in judged(rules)], jobs)
 
@@ -64,4 +66,5 @@ def _loss(part: tuple[str, Case]) -> float:
 
 @lru_cache(maxsize=4)
 def _player(name: str, rules: Rules) -> Player:
-    return make_player(name, rules)
+    """The player itself, never ``greedy`` in its place."""
+    return searching_player(name, rules) if name in STYLES else make_player(name, rules)
