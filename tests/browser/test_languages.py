@@ -9,11 +9,15 @@ from tests.browser.server import Server
 from tests.browser.table import TablePage
 
 from russianbank.text import Catalogue, catalogue, languages
+from russianbank.web.shell import PAGES
 
 OpenTable = Callable[..., TablePage]
 NUMBERS = [0, 1, 2, 3, 5, 11, 19, 20, 21, 22, 25, 100, 101, 111, 1234, 1_000_000]
 PHONE = (360, 640)
-PAGES = ("/", "/rules", "/learn", "/replay", "/practice", "/statistics", "/settings")
+SHELL_BYTES = 150_000
+FETCHED = """() => ["navigation", "resource"]
+  .flatMap(kind => performance.getEntriesByType(kind))
+  .reduce((sum, each) => sum + each.encodedBodySize, 0)"""
 PLURALS = """async numbers => {
   const link = document.querySelector('link[rel=modulepreload][href$="/js/texts.js"]');
   const { text } = await import(link.href);
@@ -22,9 +26,10 @@ PLURALS = """async numbers => {
 TOO_WIDE = """() => {
   const width = document.documentElement.clientWidth;
   const texts = "h1, h2, h3, p, a, button, label, legend, th, td, span";
+  const pressed = "button:not(.card), .button, .segments label";
   const cut = [...document.querySelectorAll(texts)]
     .filter(each => each.checkVisibility() && each.clientWidth > 1 && !each.closest(".hidden-text"))
-    .filter(each => getComputedStyle(each).overflowX !== "visible")
+    .filter(each => getComputedStyle(each).overflowX !== "visible" || each.matches(pressed))
     .filter(each => each.scrollWidth > each.clientWidth + 1)
     .map(each => each.textContent.trim());
   if (document.documentElement.scrollWidth > width) cut.push("the page");
@@ -39,7 +44,8 @@ def plain(text: str) -> str:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_table(language: str, open_table: OpenTable, new_match: NewMatch) -> None:
-    table = open_table(new_match("gamerules", "7"), PHONE, locale=language)
+    settings = {"autoplay": "key"}
+    table = open_table(new_match("gamerules", "7"), PHONE, settings, locale=language)
     page, words = table.page, catalogue(language)
     assert page.locator("html").get_attribute("lang") == language
     assert words.text("ui.app") in page.title()
@@ -63,12 +69,17 @@ def test_pages_fit_a_phone(language: str, browser: Browser, server: Server) -> N
         viewport={"width": width, "height": height}, locale=language, service_workers="block"
     )
     page = context.new_page()
-    for path in PAGES:
+    for path in [*PAGES, "/learn/goal"]:
         ready(page, server.link + path)
+        assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate(TOO_WIDE) == [], path
+        assert 10_000 < page.evaluate(FETCHED) < SHELL_BYTES, path
     context.close()
 
 
 def ready(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_selector("html[data-ready=true]", state="attached")
+    page.wait_for_selector(":root[data-ready], #board[data-mover]", state="attached")
+    page.evaluate(
+        "() => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))"
+    )

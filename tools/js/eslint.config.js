@@ -23,6 +23,7 @@ const browser = Object.fromEntries(
     "MouseEvent",
     "Node",
     "PointerEvent",
+    "MutationObserver",
     "ResizeObserver",
     "WebSocket",
     "clearTimeout",

@@ -24,6 +24,7 @@ import { Session } from "./session.js";
 import { changeSettings, onSettings, paceFactor, settings } from "./settings.js";
 import { showStatus, showTools } from "./status.js";
 import { loadTexts, text } from "./texts.js";
+import { fitWords } from "./tools.js";
 import { listenToTyping } from "./typing.js";
 import { eventText } from "./wording.js";
 
@@ -32,6 +33,7 @@ const OTHER_GLIDE = 420;
 
 await loadTexts();
 fillIcons(document);
+fitWords(byId("tools"));
 
 const root = byId("table");
 const board = new Board(byId("board"));

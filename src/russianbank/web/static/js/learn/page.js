@@ -18,6 +18,7 @@ import { ruleLink } from "../ruled.js";
 import { Session } from "../session.js";
 import { onSettings, paceFactor, settings } from "../settings.js";
 import { loadTexts, text } from "../texts.js";
+import { fitWords } from "../tools.js";
 import { listenToTyping } from "../typing.js";
 import { eventText, moveName } from "../wording.js";
 import { LessonConnection } from "./connection.js";
@@ -34,6 +35,7 @@ const ALL = { href: "/learn", key: "ui.learn_all" };
 
 await loadTexts();
 fillIcons(document);
+fitWords(byId("tools"));
 
 const name = location.pathname.split("/").at(-1) ?? "";
 const root = byId("table");

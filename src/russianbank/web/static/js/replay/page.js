@@ -13,6 +13,7 @@ import { Panel } from "../panel.js";
 import { ruleLink } from "../ruled.js";
 import { onSettings, settings } from "../settings.js";
 import { loadTexts, text } from "../texts.js";
+import { fitWords } from "../tools.js";
 import { madeText } from "../wording.js";
 import { About } from "./about.js";
 import { Controls, placeText } from "./controls.js";
@@ -30,6 +31,7 @@ const GLIDE = 420;
 
 await loadTexts();
 fillIcons(document);
+fitWords(byId("tools"));
 
 const root = byId("table");
 const board = new Board(byId("board"));
