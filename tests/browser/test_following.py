@@ -158,6 +158,9 @@ def test_the_panel_tells_the_count_and_the_cards_left(table: TablePage) -> None:
         for row in table.page.locator("#scores tbody tr").all()
     ]
     state = table.state
+    own, other = (int(cell.removesuffix("%")) for cell in rows.pop(1))
+    assert own + other == 100
+    assert own == pytest.approx(100 * state["equity"], abs=0.51)
     told = [
         state["match_score"],
         *([len(pile) for pile in state[name]] for name in ("reserves", "stocks", "wastes")),
