@@ -44,7 +44,7 @@ def main(arguments):
     testing = arguments[:1] == ["test"]
     try:
         everything = testing and "--all" in arguments
-        set_up(["test", "env"] if everything else ["test"] if testing else [], dev)
+        set_up(["test", "env", "lab"] if everything else ["test"] if testing else [], dev)
         if everything:
             for folder in JS_TOOLS:
                 set_up_js_tools(folder)

@@ -9,6 +9,7 @@ import pytest
 
 from russianbank.cli import main
 from russianbank.lab.rolling import Manner, Question, candidates, outlooks, roll
+from russianbank.lab.workers import Processes
 from russianbank.rules import Game, Move, Observation, Position, Rules, deal
 
 G4A = Rules.parse("g4a")
@@ -66,7 +67,7 @@ def test_rounds_in_order_from_processes() -> None:
     seen = middle().observe()
     question = Question(G4A, seen, (b"",), "order", Manner(nodes=5, decisions=2))
     alone = list(roll(question, 9))
-    assert list(roll(question, 9, jobs=2)) == alone
+    assert list(roll(question, 9, Processes(2))) == alone
     assert len({rolled[0].points for rolled in alone}) > 1
 
 

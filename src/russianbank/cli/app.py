@@ -31,6 +31,7 @@ BrowserOption = Annotated[bool, typer.Option("--no-browser", help="cli.no_browse
 DataOption = Annotated[Path | None, typer.Option(file_okay=False, help="cli.data")]
 SeedOption = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="cli.series_seed")]
 JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="cli.jobs")]
+RayOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="cli.ray")]
 JsonOption = Annotated[bool, typer.Option("--json", help="cli.json")]
 RecordArguments = Annotated[list[str], typer.Argument(metavar="RECORD…", help="cli.record")]
 DEFAULT_RULES = str(GAMERULES)
@@ -164,6 +165,7 @@ def simulate(
     players: Annotated[str, typer.Option(metavar="A,B", help="cli.players")] = "greedy,random",
     seed: SeedOption = None,
     jobs: JobsOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", dir_okay=False, help="cli.out")
@@ -173,7 +175,7 @@ def simulate(
     from russianbank.cli.workers import workers_of  # noqa: PLC0415
 
     plan = plan_of(Rules.parse(rules), rounds, matches, players, seed, out is not None)
-    raise typer.Exit(run(plan, workers_of(jobs), as_json, out, words()))
+    raise typer.Exit(run(plan, workers_of(jobs, ray), as_json, out, words()))
 
 
 @app.command(help="cli.match.help")
@@ -190,6 +192,7 @@ def match(
         Path | None, typer.Option(metavar="FILE", dir_okay=False, help="cli.match.resume")
     ] = None,
     jobs: JobsOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
 ) -> None:
     from russianbank.cli.match import plan_of, run  # noqa: PLC0415 - rich is slow to load
@@ -198,7 +201,7 @@ def match(
 
     plan = plan_of(Rules.parse(rules), first, second, pairs, seed)
     test = None if sprt is None else Sprt.parse(sprt)
-    raise typer.Exit(run(plan, test, resume, workers_of(jobs), as_json, words()))
+    raise typer.Exit(run(plan, test, resume, workers_of(jobs, ray), as_json, words()))
 
 
 @app.command(help="cli.rollout.help")
@@ -211,12 +214,14 @@ def rollout(
     luck: Annotated[int, typer.Option(min=0, max=10_000, help="cli.rollout.luck")] = 0,
     seed: SeedOption = None,
     jobs: JobsOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
 ) -> None:
     from russianbank.cli.rollout import rolls_of, run  # noqa: PLC0415 - rich is slow to load
+    from russianbank.cli.workers import workers_of  # noqa: PLC0415
 
     rolls = rolls_of(position, Rules.parse(rules), rounds, plans, decisions, luck, seed)
-    raise typer.Exit(run(rolls, jobs or os.cpu_count() or 1, as_json, words()))
+    raise typer.Exit(run(rolls, workers_of(jobs, ray), as_json, words()))
 
 
 @app.command(help="cli.errors.help")
@@ -226,12 +231,14 @@ def errors(
         str | None, typer.Option("--rules", metavar="R", help="cli.errors.rules")
     ] = None,
     jobs: JobsOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
 ) -> None:
     from russianbank.cli.errors import run  # noqa: PLC0415 - rich is slow to load
+    from russianbank.cli.workers import workers_of  # noqa: PLC0415
 
     chosen = None if rules is None else Rules.parse(rules)
-    raise typer.Exit(run(player, chosen, jobs or os.cpu_count() or 1, as_json, words()))
+    raise typer.Exit(run(player, chosen, workers_of(jobs, ray), as_json, words()))
 
 
 @app.command(name="equity", help="cli.equity.help")

@@ -13,12 +13,13 @@ from russianbank.kernel import BUILD
 from russianbank.lab import Interval
 from russianbank.lab.errors import judged, losses, share_of_errors
 from russianbank.lab.estimate import mean_of
+from russianbank.lab.workers import Workers
 from russianbank.players import PLAYERS
 from russianbank.rules import Rules
 from russianbank.text import Catalogue, padded
 
 
-def run(player: str, rules: Rules | None, jobs: int, as_json: bool, words: Catalogue) -> int:
+def run(player: str, rules: Rules | None, workers: Workers, as_json: bool, words: Catalogue) -> int:
     """Ask the player and print; after Ctrl-C what there is by then, with exit code 130.
 
     BadInput for a player or a rule set that there is not.
@@ -33,7 +34,7 @@ def run(player: str, rules: Rules | None, jobs: int, as_json: bool, words: Catal
             lost.append(points)
             advance(len(lost))
 
-        code = carry_on(losses(player, rules, jobs), take)
+        code = carry_on(losses(player, rules, workers), take)
     if as_json:
         typer.echo(json.dumps(_object(player, rules, lost, wanted), ensure_ascii=False))
     else:

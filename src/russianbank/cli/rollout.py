@@ -13,6 +13,7 @@ from russianbank.cli.progress import carry_on, progress_bar
 from russianbank.kernel import BUILD, Rolled
 from russianbank.lab import Interval
 from russianbank.lab.rolling import Manner, Outlook, Question, candidates, roll
+from russianbank.lab.workers import Workers
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue
@@ -50,7 +51,7 @@ def rolls_of(
     return Rolls(question, 1 if known else rounds, [Outlook(plan) for plan in found])
 
 
-def run(rolls: Rolls, jobs: int, as_json: bool, words: Catalogue) -> int:
+def run(rolls: Rolls, workers: Workers, as_json: bool, words: Catalogue) -> int:
     """Play and print; after Ctrl-C what there is by then, with exit code 130."""
     with progress_bar(rolls.rounds, words) as advance:
 
@@ -59,7 +60,7 @@ def run(rolls: Rolls, jobs: int, as_json: bool, words: Catalogue) -> int:
                 outlook.rounds.append(one)
             advance(rolls.done)
 
-        code = carry_on(roll(rolls.question, rolls.rounds, jobs), take)
+        code = carry_on(roll(rolls.question, rolls.rounds, workers), take)
     rolls.rank()
     if as_json:
         typer.echo(json.dumps(_object(rolls), ensure_ascii=False))

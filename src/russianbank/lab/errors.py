@@ -8,8 +8,8 @@ from russianbank.errors import BadInput, Fault
 from russianbank.kernel import State, observation_of, state_of
 from russianbank.lab.estimate import Interval, mean_of, share_of
 from russianbank.lab.referee import Case, cases
+from russianbank.lab.workers import ALONE, Workers
 from russianbank.players import Limit, Player, make_player
-from russianbank.players.processes import in_order
 from russianbank.players.registry import STYLES, searching_player
 from russianbank.rules import Rules
 
@@ -23,18 +23,20 @@ def judged(rules: Rules | None) -> list[Case]:
     return found
 
 
-def losses(player: str, rules: Rules | None = None, jobs: int = 1) -> Generator[float, None, None]:
+def losses(
+    player: str, rules: Rules | None = None, workers: Workers = ALONE
+) -> Generator[float, None, None]:
     """What a named player loses in each of the referee's decisions, in their order.
 
     KeyError for a name that is none, BadInput for a rule set of which there are no decisions or if
     the file of an evaluation cannot be used.
     """
-    yield from in_order(_loss, [(player, case) for case in judged(rules)], jobs)
+    yield from workers.in_order(_loss, [(player, case) for case in judged(rules)])
 
 
-def mean_error(player: str, rules: Rules | None = None, jobs: int = 1) -> Interval:
+def mean_error(player: str, rules: Rules | None = None, workers: Workers = ALONE) -> Interval:
     """The points a named player loses by a decision."""
-    return mean_of(list(losses(player, rules, jobs)))
+    return mean_of(list(losses(player, rules, workers)))
 
 
 def share_of_errors(lost: Sequence[float], more_than: float = 1.0) -> Interval:

@@ -9,8 +9,8 @@ from typing import Final
 from russianbank.errors import BadInput, Fault
 from russianbank.kernel import MOVES, Lookahead, Rolled, Rollout, State, shortened, state_of
 from russianbank.lab.estimate import Interval, mean_of, share_of, without_luck
+from russianbank.lab.workers import ALONE, Workers
 from russianbank.players.evaluation import SHIPPED, evaluation
-from russianbank.players.processes import in_order
 from russianbank.rules import Move, Observation, Rules
 
 _PENALTY: Final = 0.1
@@ -93,14 +93,16 @@ def candidates(seen: Observation, rules: Rules, count: int, file: str = SHIPPED)
     return [shortened(state, each.plan) for each in found]
 
 
-def roll(question: Question, rounds: int, jobs: int = 1) -> Generator[list[Rolled], None, None]:
-    """Play ``rounds`` deals, giving of each what every plan came to; ``jobs`` changes nothing.
+def roll(
+    question: Question, rounds: int, workers: Workers = ALONE
+) -> Generator[list[Rolled], None, None]:
+    """Play ``rounds`` deals, giving of each what every plan came to; ``workers`` change nothing.
 
     Deal ``k`` is the same for all plans, and whatever the others are.
     """
     numbers = range(0, rounds, _CHUNK)
     parts = [(question, at, min(at + _CHUNK, rounds)) for at in numbers]
-    for part in in_order(roll_part, parts, jobs):
+    for part in workers.in_order(roll_part, parts):
         yield from part
 
 
