@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from russianbank.text import catalogue
 from russianbank.web import Access
 from russianbank.web.guard import COOKIE, MAX_BODY, is_loopback
 
@@ -235,6 +236,21 @@ def test_without_the_token_nothing_opens(open_server: Served, path: str, query: 
     assert answer.status_code == 403
     assert answer.json()["error"]["code"] == "token"
     assert "set-cookie" not in answer.headers
+
+
+def test_a_person_is_told_so_in_words(open_server: Served) -> None:
+    """Without files of this server, which are refused, too."""
+    person = {"Accept": "text/html", "Accept-Language": "ru"}
+    words = catalogue("ru")
+    for host, sentence in (
+        (open_server.netloc, words.text("error.token")),
+        ("[<b>", words.text("error.host", host="[&lt;b&gt;")),
+    ):
+        answer = open_server.http.get("/rules", headers={**person, "Host": host})
+        assert answer.status_code == 403
+        assert answer.headers["content-type"].startswith("text/html")
+        assert f"<p>{sentence}</p>" in answer.text
+        assert "/static/" not in answer.text
 
 
 @pytest.mark.parametrize(

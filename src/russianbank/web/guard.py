@@ -10,11 +10,14 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from russianbank.text import Catalogue
 from russianbank.web.errors import error_response
 from russianbank.web.language import words_for
+from russianbank.web.pages import bare_page, is_read_by_a_person
 
 COOKIE: Final = "russianbank_token"
 MAX_BODY: Final = 64 * 1024
@@ -95,13 +98,13 @@ class Guard:
         hosts = headers.getlist("host")
         host = hosts[0] if len(hosts) == 1 else ""
         if not self._access.knows_host(_name_of(host)):
-            return error_response(403, "host", words, host=host)
+            return _refusal(scope, 403, "host", words, host=host)
         for origin in headers.getlist("origin"):
             if origin not in (f"http://{host}", f"https://{host}"):
-                return error_response(403, "origin", words, origin=origin)
+                return _refusal(scope, 403, "origin", words, origin=origin)
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length[:12]) > MAX_BODY:
-            return error_response(413, "too_large", words, limit=MAX_BODY)
+            return _refusal(scope, 413, "too_large", words, limit=MAX_BODY)
         return self._token_answer(scope, headers)
 
     def _token_answer(self, scope: Scope, headers: Headers) -> Response | None:
@@ -117,12 +120,20 @@ class Guard:
         given = dict(query).get("token", "")
         words = words_for(headers)
         if scope["type"] != "http" or not secrets.compare_digest(given.encode(), token.encode()):
-            return error_response(403, "token", words)
+            return _refusal(scope, 403, "token", words)
         rest = urlencode([(name, value) for name, value in query if name != "token"])
         path = "/" + scope["path"].lstrip("/")  # two slashes would lead to another host
         response = RedirectResponse(path + (f"?{rest}" if rest else ""), 303)
         response.set_cookie(COOKIE, token, httponly=True, samesite="strict")
         return response
+
+
+def _refusal(
+    scope: Scope, status: int, code: str, words: Catalogue, **details: str | int
+) -> Response:
+    if scope["type"] == "http" and is_read_by_a_person(Request(scope)):
+        return bare_page(status, words.text(f"error.{code}", **details), words)
+    return error_response(status, code, words, **details)
 
 
 def _name_of(host: str) -> str:

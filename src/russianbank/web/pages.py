@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from russianbank.text import Catalogue, catalogue
-from russianbank.web.assets import address, answer, files
+from russianbank.web.assets import ASK, address, answer, files
 from russianbank.web.language import VARY, words_for
 
 _PART: Final = re.compile(r"^( *)<!-- (\w+\.html) -->\n", re.MULTILINE)
@@ -18,6 +18,16 @@ _TEXT: Final = re.compile(r'(<\w[^<>]*\sdata-text="([\w.]+)"[^<>]*>)(?=</)')
 _ATTRIBUTES: Final = {"label": "aria-label", "content": "content"}
 _ATTRIBUTE: Final = re.compile(rf'\sdata-({"|".join(_ATTRIBUTES)})="([\w.]+)"')
 _SCRIPT: Final = re.compile(r'<script type="module" src="/static/([\w/.-]+)"></script>\n')
+_BARE: Final = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<h1>{title}</h1>
+<p>{sentence}</p>
+</html>
+"""
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
@@ -31,7 +41,7 @@ def is_read_by_a_person(request: Request) -> bool:
     """Whether a browser goes to an address of the pages, so that an error has to be a page, too."""
     return (
         request.method in ("GET", "HEAD")
-        and not request.url.path.startswith("/api/")
+        and not request.scope["path"].startswith("/api/")
         and "text/html" in request.headers.get("accept", "")
     )
 
@@ -41,6 +51,13 @@ def sorry_page(request: Request, status: int, sentence: str) -> Response:
     content = _filled("sorry.html", words_for(request.headers).language)
     content = content.replace(b'class="said">', b'class="said">' + escape(sentence).encode())
     return answer(request, content, "text/html", VARY, status)
+
+
+def bare_page(status: int, sentence: str, words: Catalogue) -> Response:
+    """The same for whoever gets no files of this server either: only the words."""
+    title = escape(words.text("ui.title_sorry"))
+    html = _BARE.format(language=words.language, title=title, sentence=escape(sentence))
+    return Response(html, status, {**ASK, **VARY}, "text/html")
 
 
 @cache
