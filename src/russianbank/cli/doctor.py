@@ -22,6 +22,7 @@ _PARTS: Final = {
     "pettingzoo": "pettingzoo",
     "gymnasium": "gymnasium",
     "pyspiel": "open_spiel",
+    "ray": "ray",
 }
 
 
