@@ -45,7 +45,7 @@ def test_it_does_not_matter_who_is_called_a() -> None:
 
 @pytest.mark.parametrize("weights", [[15, 1, 60, 1, 23], [1, 0, 100, 0, 13]])
 def test_errors_are_as_rare_as_promised(weights: list[int]) -> None:
-    """Where a hypothesis is true it is refused in one series of twenty, give or take chance."""
+    """Where a hypothesis is true it is refused in about one series of twenty."""
     total = 4 * sum(weights)
     share = sum(number * weight for number, weight in enumerate(weights)) / total
     rng, series = Random(1), 150

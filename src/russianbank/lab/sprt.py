@@ -14,7 +14,7 @@ from typing import Final, Self
 from russianbank.errors import BadInput, Fault
 
 ERROR: Final = 0.05
-"""How often, at most, each hypothesis is refused where it is true."""
+"""About how often each hypothesis is refused where it is true."""
 
 BOUND: Final = log((1 - ERROR) / ERROR)
 """Wald's bound: the test goes on while the log-likelihood ratio is between it and its negative."""
