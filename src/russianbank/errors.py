@@ -55,6 +55,7 @@ class Fault(StrEnum):
     EVALUATION_VERSION = "evaluation_version"
     EVALUATION_DAMAGED = "evaluation_damaged"
     PLAYERS = "players"
+    LADDER = "ladder"
     SERIES = "series"
     SERIES_OTHER = "series_other"
     SPRT = "sprt"

@@ -315,7 +315,7 @@ def test_practice_from_a_move_and_the_same_deal_with_seats_swapped(
         page.locator(button).click()
         dialog = page.locator("#practice")
         dialog.locator(f'[name="seat"][value="{seat}"]').check()
-        dialog.locator('[name="opponent"][value="random"]').check()
+        dialog.locator('[name="opponent"][value="level1"]').check()
         dialog.get_by_role("button", name="Play").click()
         page.wait_for_url(re.compile("/match/"))
         page.wait_for_selector("#table[data-idle]")

@@ -101,6 +101,7 @@ def test_commands() -> None:
             "rollout",
             "errors",
             "equity",
+            "ladder",
             "train",
             "bench",
             "perft",

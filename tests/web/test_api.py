@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from russianbank import __version__
+from russianbank.players.levels import offered_levels
 from russianbank.rules import Move, Position, Rules, deal, is_legal
 from russianbank.rules.ruleset import FIELD_NAMES
 from russianbank.text import catalogue
@@ -339,3 +340,14 @@ def test_no_answer_shows_a_seed(server: Served) -> None:
         assert seed not in server.http.get(path).text
     answer = server.http.post("/api/matches", json=GOOD | {"seed": seed, "rules": "x"})
     assert seed not in answer.text
+
+
+def test_levels(server: Served) -> None:
+    """All of them where the kernel is compiled; what was measured is of these."""
+    told = server.http.get("/api/levels").json()
+    assert list(told) == ["levels", "default", "rungs", "table", "problem"]
+    assert told["levels"] == list(offered_levels())
+    assert told["default"] in told["levels"]
+    assert (told["table"], told["problem"]) == (None, None)
+    for rung in told["rungs"]:
+        assert (rung["share"] is None) == (rung["level"] == "level1")

@@ -116,7 +116,7 @@ def check(files: RecordArguments) -> None:
 @app.command(help="cli.play.help")
 def play(
     rules: RulesOption = DEFAULT_RULES,
-    opponent: Annotated[str, typer.Option(metavar="NAME", help="cli.opponent")] = "greedy",
+    opponent: Annotated[str | None, typer.Option(metavar="NAME", help="cli.opponent")] = None,
     seat: Annotated[int, typer.Option(min=0, max=1, help="cli.seat")] = 0,
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="cli.seed")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="cli.practice")] = False,
@@ -127,8 +127,9 @@ def play(
     data: DataOption = None,
 ) -> None:
     from russianbank.cli.play import Beginning, run  # noqa: PLC0415 - the store is slow to load
+    from russianbank.players.levels import DEFAULT  # noqa: PLC0415 - the kernel is slow to load
 
-    begin = Beginning(Rules.parse(rules), opponent, seat, seed, practice, position)
+    begin = Beginning(Rules.parse(rules), opponent or DEFAULT, seat, seed, practice, position)
     raise typer.Exit(run(begin, resume, data, words()))
 
 
@@ -258,6 +259,29 @@ def equity_of(
     if target is not None:
         chosen = chosen.changed(target=target)
     raise typer.Exit(run(chosen, (first, second), starter, as_json, words()))
+
+
+@app.command(help="cli.ladder.help")
+def ladder(
+    rules: Annotated[
+        list[str] | None, typer.Option("--rules", metavar="R", help="cli.ladder.rule_sets")
+    ] = None,
+    pairs: Annotated[int, typer.Option(min=1, help="cli.pairs")] = 400,
+    seed: Annotated[str, typer.Option(metavar="SEED", help="cli.series_seed")] = "ladder",
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="cli.ladder.resume")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="cli.ladder.out")
+    ] = None,
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    from russianbank.cli.ladder import climb_of, run  # noqa: PLC0415 - rich is slow to load
+    from russianbank.cli.workers import workers_of  # noqa: PLC0415
+
+    climb = climb_of(rules or [], pairs, seed, resume)
+    raise typer.Exit(run(climb, workers_of(jobs), out, as_json, words()))
 
 
 @app.command(help="cli.train.help")

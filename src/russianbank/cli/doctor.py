@@ -12,10 +12,9 @@ from typing import Final
 
 from russianbank import __version__
 from russianbank.cli.folders import data_folder
-from russianbank.errors import BadInput
 from russianbank.kernel import BUILD, IS_COMPILED
 from russianbank.players.registry import evaluation_problem
-from russianbank.text import Catalogue, explain
+from russianbank.text import Catalogue, simple_player
 
 _PARTS: Final = {
     "numpy": "numpy",
@@ -48,11 +47,6 @@ def lines(data: Path | None, words: Catalogue) -> Iterator[str]:
     for module, name in _PARTS.items():
         there = "present" if find_spec(module) else "absent"
         yield words.text(f"cli.doctor.part_{there}", name=name)
-
-
-def simple_player(problem: BadInput, words: Catalogue) -> str:
-    """The line that says why the simple player plays for the strong ones."""
-    return words.text("cli.simple_player", why=explain(problem, words))
 
 
 def _state(folder: Path) -> str:

@@ -51,7 +51,7 @@ def run(
         file: IO[str] | None = None
         kept: list[PairScore] = []
         if resume is not None:
-            plan, file, kept = _resumed(plan, resume)
+            plan, file, kept = resumed(plan, resume)
             stack.enter_context(file)
         for score in kept[: plan.pairs]:
             if not is_decided():
@@ -77,7 +77,7 @@ def run(
     return code
 
 
-def _resumed(plan: Plan, path: Path) -> tuple[Plan, IO[str], list[PairScore]]:
+def resumed(plan: Plan, path: Path) -> tuple[Plan, IO[str], list[PairScore]]:
     """What a file has, opened to go on; the seed is the file's.
 
     BadInput if it is of another series than wanted, or cannot be used.

@@ -12,12 +12,12 @@ import structlog
 import typer
 import uvicorn
 
-from russianbank.cli.doctor import simple_player
 from russianbank.cli.folders import Claim, Running
 from russianbank.cli.language import words
 from russianbank.kernel import BUILD, IS_COMPILED
 from russianbank.players.registry import evaluation_problem
 from russianbank.store import Database
+from russianbank.text import simple_player
 from russianbank.web import Access, create_app
 from russianbank.web.guard import MAX_BODY
 

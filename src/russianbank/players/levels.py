@@ -23,22 +23,22 @@ def _weak(nodes: int, weakness: Weakness) -> Style:
 
 
 LEVELS: Final = {
-    "level1": _weak(20, Weakness(1, misjudges=25, overlooks=0.9, long=1, forgets=1)),
-    "level2": _weak(60, Weakness(3, misjudges=20, overlooks=0.65, long=1, forgets=1)),
-    "level3": _weak(70, Weakness(4, misjudges=17, overlooks=0.5, long=1, forgets=1)),
-    "level4": _weak(80, Weakness(4, misjudges=14, overlooks=0.4, long=1, forgets=1)),
-    "level5": _weak(90, Weakness(5, misjudges=11, overlooks=0.3, long=1, forgets=1)),
-    "level6": _weak(500, Weakness(BOUNDLESS, misjudges=5, overlooks=0.3, long=5)),
+    "level1": _weak(20, Weakness(1, misjudges=60, overlooks=0.97, long=1, forgets=1)),
+    "level2": _weak(34, Weakness(2, misjudges=30, overlooks=0.785, long=2, forgets=1)),
+    "level3": _weak(115, Weakness(BOUNDLESS, misjudges=19, overlooks=0.66, long=2, forgets=0.65)),
+    "level4": _weak(200, Weakness(BOUNDLESS, misjudges=11.5, overlooks=0.53, long=3, forgets=0.3)),
+    "level5": _weak(310, Weakness(BOUNDLESS, misjudges=8, overlooks=0.42, long=3, forgets=0.15)),
+    "level6": _weak(550, Weakness(BOUNDLESS, misjudges=5, overlooks=0.27, long=5)),
     "level7": _weak(1000, Weakness(BOUNDLESS, misjudges=3)),
     "level8": Style(SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100)),
 }
 """The levels by name, in their order. Each beats the one before it (``ladder``)."""
 
 BEST: Final = "level8"
-DEFAULT: Final = "level2"
+DEFAULT: Final = "level3"
 """The level for those who have not chosen one."""
 
-_FULL_UNCOMPILED: Final = 6
+_FULL_UNCOMPILED: Final = 7
 """How many levels reach their strength in the time they have where the kernel is not compiled."""
 
 

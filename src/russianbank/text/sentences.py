@@ -70,3 +70,8 @@ def shown(text: str) -> str:
     """
     cut = text if len(text) <= 80 else text[:40] + "…" + text[-39:]
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in cut)
+
+
+def simple_player(problem: BadInput, words: Catalogue) -> str:
+    """The line that says why the simple player plays for the strong ones."""
+    return words.text("cli.simple_player", why=explain(problem, words))

@@ -10,10 +10,13 @@ from russianbank.errors import BadInput, Fault, StoreError
 from russianbank.play import Archive, Command, Hall, Kind, Refusal, Refused, Seating
 from russianbank.play.practice import start_of
 from russianbank.play.view import Message
+from russianbank.players.ladder import Rung, measured
+from russianbank.players.levels import DEFAULT, offered_levels
+from russianbank.players.registry import evaluation_problem
 from russianbank.rules import PRESETS, Position, Rules
 from russianbank.rules.ruleset import FIELD_NAMES, field_text
 from russianbank.store import MatchRow, Standing
-from russianbank.text import refusal
+from russianbank.text import explain, refusal, simple_player
 from russianbank.web.errors import bad_message
 from russianbank.web.language import words_for
 from russianbank.web.wire import Abandoning, NewMatch
@@ -54,6 +57,32 @@ async def presets() -> dict[str, Any]:
             for rules in sets
         ]
     }
+
+
+@router.get("/levels")
+async def levels(request: Request) -> dict[str, Any]:
+    """List the levels that can be chosen here, and how strong they were measured to be."""
+    words = words_for(request.headers)
+    rungs: tuple[Rung, ...] = ()
+    no_table: str | None = None
+    try:
+        rungs = measured()
+    except BadInput as error:
+        no_table = explain(error, words)
+    problem = evaluation_problem()
+    return {
+        "levels": list(offered_levels()),
+        "default": DEFAULT,
+        "rungs": [_rung(rung) for rung in rungs],
+        "table": no_table,
+        "problem": None if problem is None else simple_player(problem, words),
+    }
+
+
+def _rung(rung: Rung) -> dict[str, Any]:
+    estimates = {name: getattr(rung, name) for name in ("share", "points", "error")}
+    told = {name: one and one._asdict() for name, one in estimates.items()}
+    return {"rules": rung.rules, "level": rung.level, "pairs": rung.pairs, **told}
 
 
 @router.get("/matches")

@@ -55,6 +55,9 @@ function playerName(player) {
 function title({ players }) {
   const [first = "", second = ""] = players;
   if (first === "human" && second === "human") return text("ui.two_players");
+  if (first !== "human" && second !== "human") {
+    return text("ui.two_computers", { first: playerName(first), second: playerName(second) });
+  }
   return text("ui.against", { name: playerName(first === "human" ? second : first) });
 }
 

@@ -23,7 +23,7 @@ export const VALUES = /** @type {const} */ ({
   autoplay: ["off", "key", "auto"],
   hints: [false, true],
   preset: ["gamerules", "g4a", "classic"],
-  opponent: ["greedy", "level8", "random", "human"],
+  opponent: ["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8", "human"],
 });
 
 /** @typedef {{-readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number]}} Settings */
@@ -43,7 +43,7 @@ export const DEFAULTS = {
   autoplay: "off",
   hints: true,
   preset: "gamerules",
-  opponent: "greedy",
+  opponent: "level3",
 };
 
 /** How much longer than usual things take. @type {Record<Settings["pace"], number>} */

@@ -8,6 +8,7 @@ import { beginMatch } from "./begin.js";
 import { button, byId, make } from "./dom.js";
 import { fillMatches, matchItem } from "./matches.js";
 import { changeSettings, settings } from "./settings.js";
+import { askLevels, chosenOpponent, chosenPlayers, fillOpponent } from "./start/opponent.js";
 import { loadTexts, text } from "./texts.js";
 import { replayPath } from "./wording.js";
 
@@ -66,22 +67,21 @@ function field(name) {
 
 /** The form begins with what was chosen last. */
 function fillForm() {
-  field("opponent").value = settings.opponent;
+  fillOpponent();
   field("preset").value = settings.preset;
 }
 
 /** @param {Event} event */
 function begin(event) {
   event.preventDefault();
-  const opponent = /** @type {typeof settings.opponent} */ (field("opponent").value);
   const preset = /** @type {typeof settings.preset} */ (field("preset").value);
   const target = field("target").value;
   const seed = field("seed").value;
-  changeSettings({ opponent, preset });
+  changeSettings({ opponent: chosenOpponent(), preset });
   void attempt(async () => {
     await beginMatch({
       rules: target === "300" ? preset : `${preset};target=${target}`,
-      players: ["human", opponent],
+      players: chosenPlayers(),
       ...(seed && { seed }),
     });
   });
@@ -92,6 +92,7 @@ fillForm();
 welcome(fillForm);
 form.addEventListener("submit", begin);
 await attempt(() => insist(list));
+await attempt(() => insist(askLevels));
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) void attempt(() => insist(list));
 });

@@ -2,7 +2,7 @@
 
 import { postJson } from "../api.js";
 import { button } from "../dom.js";
-import { settings } from "../settings.js";
+import { DEFAULTS, settings } from "../settings.js";
 
 /**
  * A button that begins a match against the computer.
@@ -13,7 +13,7 @@ export function firstMatchButton(failed) {
 }
 
 async function begin() {
-  const opponent = settings.opponent === "human" ? "greedy" : settings.opponent;
+  const opponent = settings.opponent === "human" ? DEFAULTS.opponent : settings.opponent;
   const match = await postJson("/api/matches", { rules: settings.preset, players: ["human", opponent] });
   location.assign(`/match/${encodeURIComponent(match.id)}`);
 }
