@@ -275,13 +275,14 @@ def ladder(
         Path | None, typer.Option(metavar="FILE", dir_okay=False, help="cli.ladder.out")
     ] = None,
     jobs: JobsOption = None,
+    ray: RayOption = None,
     as_json: JsonOption = False,
 ) -> None:
     from russianbank.cli.ladder import climb_of, run  # noqa: PLC0415 - rich is slow to load
     from russianbank.cli.workers import workers_of  # noqa: PLC0415
 
     climb = climb_of(rules or [], pairs, seed, resume)
-    raise typer.Exit(run(climb, workers_of(jobs), out, as_json, words()))
+    raise typer.Exit(run(climb, workers_of(jobs, ray), out, as_json, words()))
 
 
 @app.command(help="cli.train.help")

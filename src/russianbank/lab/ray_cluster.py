@@ -21,7 +21,7 @@ from russianbank.lab.workers import Done, Part
 KNOCK_SECONDS: Final = 5
 """How long an address has to take a connection."""
 
-ANSWER_SECONDS: Final = 20
+ANSWER_SECONDS: Final = 30
 """How long a cluster has to let a program join."""
 
 _QUIET: Final = {
