@@ -58,6 +58,12 @@ def test_two_levels_play_for_those_who_watch(server: Server, start: Page) -> Non
     )
 
 
+def test_the_table_of_levels_fits_a_phone(start: Page) -> None:
+    start.get_by_text("How strong are the levels?").click()
+    expect(start.get_by_role("row", name=re.compile("8 · Master"))).to_have_count(2)
+    assert start.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_the_page_is_lively_while_the_best_level_thinks(server: Server, start: Page) -> None:
     """The menu opens and the list of matches comes while two of the best play."""
     start.get_by_label("Two computers, to watch").check()

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from russianbank.cli import main
+from russianbank.cli.ladder import PRESETS
 from russianbank.errors import BadInput
-from russianbank.players.ladder import Rung, below, read, settings_of
+from russianbank.players.ladder import Rung, below, measured, read, settings_of
 from russianbank.players.levels import LEVELS
 from russianbank.text import catalogue, explain
 
@@ -87,3 +88,15 @@ def test_a_folder_that_cannot_be_made_is_one_line(
 
 def test_other_settings_have_another_mark() -> None:
     assert len({settings_of(level) for level in LEVELS}) == len(LEVELS)
+
+
+def test_the_table_that_comes_with_the_program_is_of_these_levels() -> None:
+    """None of its rungs is stale, and each level wins 60 % of those with the level below."""
+    rungs = {(rung.rules, rung.level): rung for rung in measured()}
+    assert list(rungs) == [(rules, level) for rules in PRESETS for level in LEVELS]
+    for (_, level), rung in rungs.items():
+        assert rung.error is not None
+        if below(level) is not None:
+            assert rung.pairs >= 400
+            assert rung.share is not None
+            assert (rung.share.value or 0) >= 0.6

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from russianbank import __version__
-from russianbank.players.levels import offered_levels
+from russianbank.players.levels import LEVELS, offered_levels
 from russianbank.rules import Move, Position, Rules, deal, is_legal
 from russianbank.rules.ruleset import FIELD_NAMES
 from russianbank.text import catalogue
@@ -349,5 +349,6 @@ def test_levels(server: Served) -> None:
     assert told["levels"] == list(offered_levels())
     assert told["default"] in told["levels"]
     assert (told["table"], told["problem"]) == (None, None)
+    assert [rung["level"] for rung in told["rungs"] if rung["rules"] == "g4a"] == list(LEVELS)
     for rung in told["rungs"]:
         assert (rung["share"] is None) == (rung["level"] == "level1")

@@ -28,7 +28,7 @@ LEVELS: Final = {
     "level3": _weak(115, Weakness(BOUNDLESS, misjudges=19, overlooks=0.66, long=2, forgets=0.65)),
     "level4": _weak(200, Weakness(BOUNDLESS, misjudges=11.5, overlooks=0.53, long=3, forgets=0.3)),
     "level5": _weak(310, Weakness(BOUNDLESS, misjudges=8, overlooks=0.42, long=3, forgets=0.15)),
-    "level6": _weak(550, Weakness(BOUNDLESS, misjudges=5, overlooks=0.27, long=5)),
+    "level6": _weak(580, Weakness(BOUNDLESS, misjudges=5, overlooks=0.255, long=5)),
     "level7": _weak(1000, Weakness(BOUNDLESS, misjudges=3)),
     "level8": Style(SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100)),
 }
