@@ -67,6 +67,37 @@ def test_one_live_region_tells_the_events_in_order(
     assert re.fullmatch(r"Player 1: \w+ of \w+ from House 3 to Reserve of Player 2\.", said[1])
 
 
+def test_keys_count_by_their_place_where_another_script_is_written(
+    new_match: NewMatch, open_table: OpenTable
+) -> None:
+    """What a Russian keyboard sends for M, K, r and U, and a French one for 1."""
+    table = open_table(new_match("g4a", "stack-35", ("human", "human")))
+
+    def press(where: str, code: str, key: str, **more: bool) -> None:
+        event = {"code": code, "key": key, "bubbles": True, "cancelable": True, **more}
+        table.page.dispatch_event(where, "keydown", event)
+
+    press("body", "Digit1", "&")
+    expect(table.top("house-1")).to_be_focused()
+    press("body", "KeyM", "ь")
+    typed = table.page.locator("#typed")
+    expect(typed).to_be_focused()
+    typed.press_sequentially("5-1")
+    before = table.shown_seq
+    typed.press("Enter")
+    table.wait_after(before)
+    typed.press_sequentially("3-")
+    press("#typed", "KeyK", "Л", shiftKey=True)
+    expect(typed).to_have_value("3-K")
+    typed.press("Backspace")
+    press("#typed", "KeyR", "к")
+    typed.press("Enter")
+    table.wait_after(before + 1)
+    typed.blur()
+    press("body", "KeyU", "\N{CYRILLIC SMALL LETTER GHE}")
+    table.wait_after(before + 2)
+
+
 def test_pages_can_be_enlarged_without_loss(browser: Browser, server: Server) -> None:
     """1280 by 800 at 200 %, and 320 px wide, where text must flow anew (1.4.4, 1.4.10)."""
     for width, height in [(640, 400), (320, 640)]:

@@ -1,5 +1,7 @@
 /** The keys of the table. */
 
+import { keyOf } from "./keys.js";
+
 /**
  * @typedef {{controller: import("./controller.js").Controller, board: import("./board.js").Board,
  *   pointer: import("./pointer.js").PointerInput, busy(): boolean, escape(): void, type(): void,
@@ -47,7 +49,7 @@ export function listenToKeys(table) {
       if (controller.session.stepping) controller.step();
       else controller.skip();
     } else {
-      const action = keys[event.key.toLowerCase()];
+      const action = keys[keyOf(event)];
       if (!action) return;
       event.preventDefault();
       action();

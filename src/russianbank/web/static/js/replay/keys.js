@@ -1,5 +1,7 @@
 /** The keys of a replay. */
 
+import { keyOf } from "../keys.js";
+
 /**
  * @param {{player: import("./player.js").Player, view(): void, open(): void, panel(): void,
  *   help(): void, escape(): void}} replay
@@ -24,7 +26,7 @@ export function listenToKeys({ player, view, open, panel, help, escape }) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (!player.replay || isElsewhere(event)) return;
-    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const action = keys[keyOf(event)];
     if (!action) return;
     event.preventDefault();
     action();
