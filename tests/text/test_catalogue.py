@@ -52,6 +52,15 @@ def fields(message: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(message) if name is not None}
 
 
+def test_french_signs_stay_with_their_words() -> None:
+    """No space that may break before ``: ; ! ? »`` or after ``«``."""
+    messages = catalogue("fr").messages
+    broken = re.compile(r" [:;!»](?!\w)| \?(?!\?)|« ")
+    for key, message in messages.items():
+        for form in [message] if isinstance(message, str) else message.values():
+            assert not broken.search(form), key
+
+
 def test_every_fault_has_its_sentence() -> None:
     for fault in set(Fault) - {Fault.MESSAGE}:
         assert isinstance(WORDS.messages[f"fault.{fault}"], str)
