@@ -104,6 +104,15 @@ def test_units_of_long_matches_are_fine_enough() -> None:
     assert exact == pytest.approx(longer, abs=0.004)
 
 
+@pytest.mark.parametrize("target", [301, 5000, 100_000])
+def test_the_end_of_a_long_match_is_exact(target: int) -> None:
+    """Only what is left to win counts."""
+    for first, second in ((1, 50), (300, 170)):
+        score = (target - first, target - second)
+        exact = equity(G4A, (300 - first, 300 - second), 0)
+        assert equity(G4A.changed(target=target), score, 0) == exact
+
+
 @pytest.mark.parametrize(
     ("rules", "score"),
     [

@@ -24,13 +24,17 @@ app = Application(
 )
 
 
+MOST_JOBS = 256
+MOST_PLAYED = 1_000_000
+"""So many rounds, matches or pairs at most: the list of what is to be done must fit in memory."""
+
 RulesOption = Annotated[str, typer.Option("--rules", metavar="R", help="cli.rules")]
 HostOption = Annotated[str, typer.Option(help="cli.host")]
 PortOption = Annotated[int | None, typer.Option(min=0, max=65535, help="cli.port")]
 BrowserOption = Annotated[bool, typer.Option("--no-browser", help="cli.no_browser")]
 DataOption = Annotated[Path | None, typer.Option(file_okay=False, help="cli.data")]
 SeedOption = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="cli.series_seed")]
-JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, help="cli.jobs")]
+JobsOption = Annotated[int | None, typer.Option("--jobs", min=1, max=MOST_JOBS, help="cli.jobs")]
 RayOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="cli.ray")]
 JsonOption = Annotated[bool, typer.Option("--json", help="cli.json")]
 RecordArguments = Annotated[list[str], typer.Argument(metavar="RECORD…", help="cli.record")]
@@ -160,8 +164,8 @@ def statistics(
 
 @app.command(help="cli.simulate.help")
 def simulate(
-    rounds: Annotated[int | None, typer.Option(min=2, help="cli.rounds")] = None,
-    matches: Annotated[int | None, typer.Option(min=2, help="cli.matches")] = None,
+    rounds: Annotated[int | None, typer.Option(min=2, max=MOST_PLAYED, help="cli.rounds")] = None,
+    matches: Annotated[int | None, typer.Option(min=2, max=MOST_PLAYED, help="cli.matches")] = None,
     rules: RulesOption = DEFAULT_RULES,
     players: Annotated[str, typer.Option(metavar="A,B", help="cli.players")] = "greedy,random",
     seed: SeedOption = None,
@@ -183,7 +187,7 @@ def simulate(
 def match(
     first: Annotated[str, typer.Argument(metavar="A", help="cli.match.a")],
     second: Annotated[str, typer.Argument(metavar="B", help="cli.match.b")],
-    pairs: Annotated[int, typer.Option(min=1, help="cli.pairs")],
+    pairs: Annotated[int, typer.Option(min=1, max=MOST_PLAYED, help="cli.pairs")],
     sprt: Annotated[
         str | None, typer.Option("--sprt", metavar="LOW,HIGH", help="cli.match.sprt")
     ] = None,
@@ -266,7 +270,7 @@ def ladder(
     rules: Annotated[
         list[str] | None, typer.Option("--rules", metavar="R", help="cli.ladder.rule_sets")
     ] = None,
-    pairs: Annotated[int, typer.Option(min=1, help="cli.pairs")] = 400,
+    pairs: Annotated[int, typer.Option(min=1, max=MOST_PLAYED, help="cli.pairs")] = 400,
     seed: Annotated[str, typer.Option(metavar="SEED", help="cli.series_seed")] = "ladder",
     resume: Annotated[
         Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="cli.ladder.resume")
@@ -291,7 +295,7 @@ def train(
         Path, typer.Argument(metavar="FOLDER", file_okay=False, help="cli.train.folder")
     ],
     rules: Annotated[list[str], typer.Option("--rules", metavar="R", help="cli.train.rules")],
-    rounds: Annotated[int, typer.Option(min=1, help="cli.train.count")] = 4000,
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_PLAYED, help="cli.train.count")] = 4000,
     seed: Annotated[str, typer.Option(metavar="SEED", help="cli.train.seed")] = "1",
     nodes: Annotated[int, typer.Option(min=1, max=100_000, help="cli.train.nodes")] = 300,
 ) -> None:
@@ -320,7 +324,7 @@ def perft(
 
 @app.command(help="cli.selfcheck.help")
 def selfcheck(
-    games: Annotated[int, typer.Option(min=1, help="cli.games")],
+    games: Annotated[int, typer.Option(min=1, max=MOST_PLAYED, help="cli.games")],
     jobs: JobsOption = None,
     seed: SeedOption = None,
 ) -> None:

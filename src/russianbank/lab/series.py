@@ -13,9 +13,12 @@ from russianbank.errors import BadInput, Fault
 from russianbank.lab.estimate import Interval, Sums
 from russianbank.lab.simulation import Pair, Plan
 from russianbank.rules import Rules
+from russianbank.rules.seed import checked_seed
 
 PENTANOMIAL: Final = ("0", "0.5", "1", "1.5", "2")
 """What A can win in a pair, a stalemate being half."""
+_MOST_COUNTED: Final = 2 * 104
+"""No round brings more points than that besides the bonus (R28, R29)."""
 
 
 class PairScore(NamedTuple):
@@ -79,18 +82,28 @@ def read(lines: Iterable[str], file: str) -> tuple[Plan, list[PairScore]]:
     rows = iter(lines)
     try:
         first = json.loads(next(rows))
-        one, two = first["players"]
-        plan = Plan(Rules.parse(first["rules"]), (str(one), str(two)), str(first["seed"]), 0)
-        return plan, list(_pairs(rows))
-    except (ValueError, KeyError, TypeError, StopIteration, BadInput):
+        one, two = map(_text, first["players"])
+        rules = Rules.parse(_text(first["rules"]))
+        plan = Plan(rules, (one, two), checked_seed(_text(first["seed"])), 0)
+        return plan, list(_pairs(rows, rules))
+    except (ValueError, KeyError, TypeError, StopIteration, RecursionError, BadInput):
         raise BadInput(Fault.SERIES, file=file) from None
 
 
-def _pairs(rows: Iterator[str]) -> Iterator[PairScore]:
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no text")
+    return value
+
+
+def _pairs(rows: Iterator[str], rules: Rules) -> Iterator[PairScore]:
+    most = 2 * (rules.win_bonus + _MOST_COUNTED)
     for row in rows:
         if not row.endswith("\n"):
             return
         points, halves = json.loads(row)
-        if not isinstance(points, int) or halves not in range(len(PENTANOMIAL)):
+        if type(points) is not int or type(halves) is not int:
+            raise ValueError("no whole numbers")
+        if abs(points) > most or halves not in range(len(PENTANOMIAL)):
             raise ValueError("no pair")
         yield PairScore(points, halves)

@@ -95,11 +95,12 @@ def equity(rules: Rules, score: tuple[int, int], starter: int | None) -> float |
     """
     if rules.target <= max(score):
         return None
-    chances = prepare(rules)
+    left = [rules.target - points for points in score]
+    chances = _chances_within(rules, max(left))
     if chances is None:
         return None
-    scale = min(1.0, EXACT / rules.target)
-    first, second = (max(1, round((rules.target - points) * scale)) for points in score)
+    scale = min(1.0, EXACT / _span(rules, max(left)))
+    first, second = (max(1, round(points * scale)) for points in left)
     if starter is None:
         return (chances.starting(first, second) + 1 - chances.starting(second, first)) / 2
     if starter == 0:
@@ -120,20 +121,39 @@ def equity_of(state: MatchState) -> float | None:
     return equity(state.rules, state.match.score, starter)
 
 
-def prepare(rules: Rules) -> MatchChances | None:
-    """Work out all chances by a rule set, once: that takes half a second. None as ``equity``."""
+def prepare(rules: Rules) -> None:
+    """Work out all chances by a rule set, once: half a second for a match to 300."""
+    for span in _spans(rules.target):
+        _chances_within(rules, span)
+
+
+def _spans(target: int) -> list[int]:
+    """How many points left to win are worked out together, the fewest first."""
+    spans = [EXACT]
+    while spans[-1] < target:
+        spans.append(2 * spans[-1])
+    return [*spans[:-1], min(spans[-1], target)]
+
+
+def _span(rules: Rules, left: int) -> int:
+    """The fewest that ``left`` points are among, and so the most exactly worked out."""
+    return next(span for span in _spans(rules.target) if left <= span)
+
+
+def _chances_within(rules: Rules, left: int) -> MatchChances | None:
+    """The chances with up to so many points left; None as ``equity``."""
     preset = nearest(rules)
     if preset is None or not rules.target:
         return None
-    return _chances(preset, rules.win_bonus, rules.alternate_starter, rules.target)
+    return _chances(preset, rules.win_bonus, rules.alternate_starter, _span(rules, left))
 
 
-@lru_cache(maxsize=16)
-def _chances(preset: Rules, win_bonus: int, alternating: bool, target: int) -> MatchChances:
+@lru_cache(maxsize=64)
+def _chances(preset: Rules, win_bonus: int, alternating: bool, span: int) -> MatchChances:
     rounds = measured(preset).chances(win_bonus)
-    if target > EXACT:
-        rounds = _scaled(rounds, EXACT / target)
-    return MatchChances(rounds, alternating, min(target, EXACT))
+    if span > EXACT:
+        rounds = _scaled(rounds, EXACT / span)
+    return MatchChances(rounds, alternating, min(span, EXACT))
 
 
 def _scaled(rounds: Mapping[int, float], scale: float) -> dict[int, float]:
