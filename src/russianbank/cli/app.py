@@ -133,7 +133,8 @@ def play(
     from russianbank.cli.play import Beginning, run  # noqa: PLC0415 - the store is slow to load
     from russianbank.players.levels import DEFAULT  # noqa: PLC0415 - the kernel is slow to load
 
-    begin = Beginning(Rules.parse(rules), opponent or DEFAULT, seat, seed, practice, position)
+    name = DEFAULT if opponent is None else opponent
+    begin = Beginning(Rules.parse(rules), name, seat, seed, practice, position)
     raise typer.Exit(run(begin, resume, data, words()))
 
 
