@@ -213,6 +213,7 @@ def test_ctrl_c_while_the_command_is_being_read() -> None:
             def find_spec(self, name, *rest):
                 if name == "typer":
                     os.kill(os.getpid(), signal.SIGINT)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         sys.meta_path.insert(0, Press())
         runpy.run_module("russianbank", run_name="__main__")
     """
