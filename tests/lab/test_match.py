@@ -49,6 +49,13 @@ def test_a_pair_is_counted_as_its_records_say() -> None:
     assert sum(i * count for i, count in enumerate(series.pentanomial)) == wins
 
 
+def test_players_that_search_can_count_with_the_largest_bonus() -> None:
+    """A decision in which every plan loses that much is one all the same."""
+    rules = Rules.parse("gamerules;win_bonus=999999999;reserve_size=2")
+    pair = next(simulate(Plan(rules, ("reference", "reference"), "4", 2), first=1))
+    assert score_of(pair).halves in range(5)
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [

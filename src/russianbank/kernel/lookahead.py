@@ -36,7 +36,7 @@ PENDING = cython.declare(cython.int, 1)
 ON_THE_WAY = cython.declare(cython.int, -1)
 BRANCHES = cython.declare(cython.int, 128)
 SEED = cython.declare(cython.ulonglong, 1)
-NOTHING = cython.declare(cython.double, -1e9)
+NOTHING = cython.declare(cython.double, -1e18)
 
 
 class Lookahead:

@@ -17,7 +17,7 @@ else:
     from russianbank.kernel.state import State
 
 ON_THE_WAY = cython.declare(cython.int, -1)
-NOTHING = cython.declare(cython.double, -1e9)
+NOTHING = cython.declare(cython.double, -1e18)
 BOUNDLESS = cython.declare(cython.int, 1_000_000)
 BRANCHES = cython.declare(cython.int, 128)
 MOST_NODES = 10_000_000

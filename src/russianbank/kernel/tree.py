@@ -19,7 +19,7 @@ else:
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 NONE = cython.declare(cython.int, 255)
-NOTHING = cython.declare(cython.double, -1e9)
+NOTHING = cython.declare(cython.double, -1e18)
 
 
 class Tree:
