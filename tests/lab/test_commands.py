@@ -6,8 +6,8 @@ import re
 import signal
 import subprocess
 import sys
-import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from russianbank.cli import main
 from russianbank.cli.main import main as run
 from russianbank.lab import signature
 from russianbank.rules import GAMERULES, deal
-from russianbank.testing import conformance
+from russianbank.testing import Occurrences, comparisons, conformance
 
 POSITION = str(deal("1"))
 
@@ -142,7 +142,7 @@ def test_ctrl_c_prints_what_there_is(jobs: str, presses: int, tmp_path: Path) ->
 
 def simulating(out: Path, jobs: str) -> "subprocess.Popen[str]":
     """A long simulation in a process group of its own that has written its first rounds."""
-    command = [sys.executable, "-m", "russianbank", "simulate", "--rounds", "20000000", "--json"]
+    command = [sys.executable, "-m", "russianbank", "simulate", "--rounds", "1000000", "--json"]
     process = subprocess.Popen(
         [*command, "--jobs", jobs, "--out", str(out)],
         stdout=subprocess.PIPE,
@@ -187,12 +187,21 @@ def test_bench_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_ctrl_c_in_selfcheck_prints_what_agreed(capsys: pytest.CaptureFixture[str]) -> None:
-    press = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
-    press.start()
+def test_ctrl_c_in_selfcheck_prints_what_agreed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pressed while the second part is compared."""
+
+    def pressed(games: int, seed: str, jobs: int) -> Iterator[Occurrences]:
+        parts = comparisons(games, seed, jobs)
+        yield next(parts)
+        os.kill(os.getpid(), signal.SIGINT)
+        yield from parts
+
+    monkeypatch.setattr("russianbank.cli.lab.comparisons", pressed)
     assert main(["selfcheck", "--games", "1000000", "--seed", "1", "--jobs", "1"]) == 130
     agreed, stopped = capsys.readouterr().out.splitlines()
-    assert re.search(r"agree on \d+ rounds?, seed 1", agreed)
+    assert re.search(r"agree on [1-9]\d* rounds?, seed 1", agreed)
     assert stopped == "Stopped early; 1000000 were wanted."
 
 

@@ -60,6 +60,8 @@ WRONG = {
     "head no object": (DATA.replace(HEAD, b"[1]"), Fault.EVALUATION_DAMAGED),
     "rules unknown": (with_head(rules=["whist"]), Fault.EVALUATION_DAMAGED),
     "one network too few": (with_head(rules=["g4a"]), Fault.EVALUATION_DAMAGED),
+    "rules no text": (with_head(rules=[5]), Fault.EVALUATION_DAMAGED),
+    "head too deep": (DATA.replace(HEAD, b"[" * 100_000), Fault.EVALUATION_DAMAGED),
     "no rules": (with_head(rules=[]), Fault.EVALUATION_DAMAGED),
 }
 

@@ -83,7 +83,7 @@ class Evaluation:
             if head["features"] != AFTERSTATE_VERSION:
                 raise BadInput(Fault.EVALUATION_VERSION, file=name)
             return cls(_weights(head, rest))
-        except (ValueError, KeyError, TypeError, zlib.error):
+        except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
             raise BadInput(Fault.EVALUATION_DAMAGED, file=name) from None
 
 
@@ -92,7 +92,7 @@ def _weights(head: Mapping[str, Any], rest: bytes) -> dict[str, bytes]:
     if head["bytes"] != len(rest) or head["crc"] != zlib.crc32(rest):
         raise ValueError("damaged")
     try:
-        rules = [str(Rules.parse(text)) for text in head["rules"]]
+        rules = [str(Rules.parse(str(text))) for text in head["rules"]]
     except BadInput:
         raise ValueError("damaged") from None
     size = weights_size()

@@ -24,12 +24,12 @@ def _weak(nodes: int, weakness: Weakness) -> Style:
 
 LEVELS: Final = {
     "level1": _weak(20, Weakness(1, misjudges=60, overlooks=0.97, long=1, forgets=1)),
-    "level2": _weak(34, Weakness(2, misjudges=30, overlooks=0.785, long=2, forgets=1)),
-    "level3": _weak(115, Weakness(BOUNDLESS, misjudges=19, overlooks=0.66, long=2, forgets=0.65)),
-    "level4": _weak(200, Weakness(BOUNDLESS, misjudges=11.5, overlooks=0.53, long=3, forgets=0.3)),
-    "level5": _weak(310, Weakness(BOUNDLESS, misjudges=8, overlooks=0.42, long=3, forgets=0.15)),
-    "level6": _weak(580, Weakness(BOUNDLESS, misjudges=5, overlooks=0.255, long=5)),
-    "level7": _weak(1000, Weakness(BOUNDLESS, misjudges=3)),
+    "level2": _weak(36, Weakness(2, misjudges=28, overlooks=0.765, long=2, forgets=1)),
+    "level3": _weak(130, Weakness(BOUNDLESS, misjudges=16.5, overlooks=0.61, long=2, forgets=0.58)),
+    "level4": _weak(220, Weakness(BOUNDLESS, misjudges=10.8, overlooks=0.5, long=3, forgets=0.28)),
+    "level5": _weak(380, Weakness(BOUNDLESS, misjudges=7.2, overlooks=0.36, long=3, forgets=0.1)),
+    "level6": _weak(700, Weakness(BOUNDLESS, misjudges=4, overlooks=0.2, long=5)),
+    "level7": _weak(1500, Weakness(BOUNDLESS, misjudges=2)),
     "level8": Style(SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100)),
 }
 """The levels by name, in their order. Each beats the one before it (``ladder``)."""

@@ -20,7 +20,9 @@ STYLES: Final = {**LEVELS, "reference": Style(REFERENCE, Depth(2000))}
 def searching_player(name: str, rules: Rules) -> SearchingPlayer:
     """A player of ``STYLES``; BadInput if the file of its evaluation cannot be used."""
     style = STYLES[name]
-    return SearchingPlayer(evaluation(style.file), style.depth, rules, style.weakness)
+    found = evaluation(style.file)
+    is_level = name in LEVELS
+    return SearchingPlayer(found, style.depth, rules, style.weakness, wins_at_once=is_level)
 
 
 def _searching(name: str, rules: Rules) -> Player:

@@ -61,7 +61,8 @@ class Weakness:
 class SearchingPlayer:
     """Plays the plan that a search of the decision finds best.
 
-    ``weakness`` is possible with one step alone (ValueError otherwise).
+    ``weakness`` is possible with one step alone (ValueError otherwise). Who ``wins_at_once`` makes
+    a move that wins the round whatever else there is to gain.
     """
 
     def __init__(
@@ -70,10 +71,13 @@ class SearchingPlayer:
         depth: Depth,
         rules: Rules = GAMERULES,
         weakness: Weakness | None = None,
+        *,
+        wins_at_once: bool = False,
     ) -> None:
         self._rules = rules
         self._depth = depth
         self._weakness = weakness
+        self._wins_at_once = wins_at_once
         network = evaluation.network(rules)
         self._search: Search | Lookahead = (
             Lookahead(network, depth.leaves, depth.cards, depth.inner, depth.penalty)
@@ -102,10 +106,10 @@ class SearchingPlayer:
 
         ``salt``: 64 bits of chance that the errors of a weak player follow from.
         """
+        win = _win_at_once(state) if self._wins_at_once else None
+        if win is not None:
+            return win
         if self._weakness is not None and isinstance(self._search, Search):
-            win = _win_at_once(state)
-            if win is not None:
-                return win
             rng = Rng(salt)
             overlooked = _overlooked(state, self._weakness, rng)
             self._search.distract(salt, overlooked, _happens(self._weakness.forgets, rng))
