@@ -189,7 +189,8 @@ async def test_a_position_that_is_over_from_the_start_ends_the_round() -> None:
 def test_state_view_has_the_fields_of_the_protocol() -> None:
     fields = (
         "round player turned reserves stocks wastes houses foundations counts if_over tried idle "
-        "max_idle legal stacks duties auto undo turns hints match_score equity rounds over match_over"
+        "max_idle legal stacks duties auto undo turns hints match_score equity rounds over "
+        "match_over"
     )
     assert list(state_view(new_state())) == fields.split()
 
