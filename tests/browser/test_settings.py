@@ -121,6 +121,8 @@ def test_every_setting_can_be_changed_and_is_kept(server: Server, page: Page) ->
                 continue
             if isinstance(value, bool):
                 control.set_checked(value)
+            elif control.evaluate("(part) => part.matches('select')"):
+                control.select_option(value)
             else:
                 control.locator(f"[value={value}]").check()
             assert kept(page)[name] == value

