@@ -11,14 +11,23 @@ import lighthouse from "lighthouse";
 
 const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu"];
 const GOOD = 0.9;
+/** How often a page is loaded when Lighthouse could not record it and asks to be run again. */
+const TRIES = 3;
 const [times = "1", categories = "", ...addresses] = process.argv.slice(2);
 
 /** @param {string} address */
-async function judge(address) {
+async function load(address) {
   const chrome = await launch({ chromeFlags: FLAGS, logLevel: "silent" });
   const options = { port: chrome.port, onlyCategories: categories.split(","), logLevel: "silent" };
   const { lhr } = await lighthouse(address, options);
   chrome.kill();
+  return lhr;
+}
+
+/** @param {string} address */
+async function judge(address) {
+  let lhr = await load(address);
+  for (let time = 1; time < TRIES && lhr.runtimeError; time += 1) lhr = await load(address);
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
   const judged = Object.values(lhr.categories);
   const counted = judged.flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
