@@ -2,8 +2,9 @@
 
 import asyncio
 from random import Random
+from typing import Any
 
-from russianbank.play import Kind
+from russianbank.play import Kind, Table
 from russianbank.play.table import _QUEUE_SIZE
 from russianbank.play.view import state_view
 
@@ -84,3 +85,44 @@ async def test_a_listener_misses_nothing_between_its_snapshot_and_its_events() -
     assert table.state.seq == 30
     for numbers in await asyncio.gather(*tasks):
         assert numbers == list(range(numbers[0], 31))
+
+
+async def heard_after(table: Table, after: int | None) -> list[dict[str, Any]]:
+    async with table.listen(after) as queue:
+        return [queue.get_nowait() for _ in range(queue.qsize())]
+
+
+async def test_who_watches_two_computers_begins_where_they_were() -> None:
+    """The same events again, of this round, and of later ones none is lost to a lag."""
+    table = new_table("g4a", players=("random", "random"))
+    async with table.listen() as queue:
+        while not table.state.round_over:
+            await play_at_random(table, 1, Random(table.seq))
+            if queue.qsize() > 200:
+                break
+        told = [queue.get_nowait() for _ in range(queue.qsize())]
+    again = await heard_after(table, 0)
+    assert again == told
+    late = await heard_after(table, 20)
+    assert late[0]["t"] == "snapshot"
+    assert late[0]["state"] == told[20]["state"]
+    assert late[1:] == told[21:]
+    assert await heard_after(table, 10**8) == [table.snapshot()]
+    assert await heard_after(table, None) == [table.snapshot()]
+
+
+async def test_an_earlier_round_is_not_told_again() -> None:
+    table = new_table("g4a;max_idle_turns=1", players=("random", "random"))
+    while not table.state.round_over:
+        await play_at_random(table, 1, Random(table.seq))
+    await ask(table, 0, Kind.NEXT)
+    dealt = table.seq
+    await play_at_random(table, 3, Random(1))
+    numbers = [message["seq"] for message in await heard_after(table, 1)]
+    assert numbers == list(range(dealt, dealt + 4))
+
+
+async def test_where_a_person_plays_the_present_is_shown() -> None:
+    table = new_table("g4a", players=("human", "random"))
+    await play_at_random(table, 5, Random(1))
+    assert await heard_after(table, 2) == [table.snapshot()]

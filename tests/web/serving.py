@@ -41,8 +41,8 @@ class Served:
         name: str = answer.json()["id"]
         return name
 
-    def socket(self, match: str, **options: Any) -> ClientConnection:
-        url = f"ws://{self.netloc}/api/matches/{match}/socket"
+    def socket(self, match: str, query: str = "", **options: Any) -> ClientConnection:
+        url = f"ws://{self.netloc}/api/matches/{match}/socket{query}"
         return connect(url, open_timeout=PATIENCE, proxy=None, **options)
 
     def close(self) -> None:

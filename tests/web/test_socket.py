@@ -3,6 +3,7 @@
 import json
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -135,6 +136,14 @@ def test_a_message_that_is_too_large_ends_the_socket(server: Served, match: str)
             hear(socket)
     with server.socket(match) as socket:
         assert hear(socket)["seq"] == 0
+
+
+@pytest.mark.parametrize("after", ["", "x", "-1", "1.5", "1_0", "\u0661", "9" * 10, "1%00"])
+def test_a_bad_place_to_go_on_from_is_named(server: Served, match: str, after: str) -> None:
+    with server.socket(match, f"?after={quote(after, safe='%')}") as socket:
+        answer = hear(socket)
+        assert REFUSED_ALWAYS.items() <= answer.items()
+        assert answer["part"] == "after"
 
 
 @pytest.mark.parametrize("name", ["none", "%ff", "x" * 3000, "..", "%00"])

@@ -37,6 +37,7 @@ const browser = Object.fromEntries(
     "navigator",
     "performance",
     "requestAnimationFrame",
+    "sessionStorage",
     "setTimeout",
     "structuredClone",
     "window",

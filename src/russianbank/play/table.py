@@ -133,7 +133,7 @@ class Table:
     def _tell(self, messages: list[Message]) -> None:
         """Pass events to every listener; one that lags behind gets a snapshot instead."""
         for queue in self._listeners:
-            lags = queue.qsize() + len(messages) > _QUEUE_SIZE
+            lags = queue.qsize() + len(messages) > queue.maxsize
             while lags and not queue.empty():
                 queue.get_nowait()
             for message in [self.snapshot()] if lags else messages:
@@ -159,16 +159,34 @@ class Table:
         return snapshot(self.id, self.state)
 
     @asynccontextmanager
-    async def listen(self) -> AsyncIterator[asyncio.Queue[Message]]:
-        """A queue that starts with a snapshot and then gets every event in order."""
-        queue: asyncio.Queue[Message] = asyncio.Queue(_QUEUE_SIZE)
+    async def listen(self, after: int | None = None) -> AsyncIterator[asyncio.Queue[Message]]:
+        """A queue that starts with a snapshot and then gets every event in order.
+
+        Who watches two computers may begin ``after`` so many entries, at the earliest with the
+        round; at other tables the snapshot is always of the present.
+        """
+        watching = after is not None and not self.state.seating.has_human
         async with self._lock:
-            queue.put_nowait(self.snapshot())
+            first = [self.snapshot()]
+            if watching:
+                first = await asyncio.to_thread(told_since, self.id, self.state, after or 0)
+            queue: asyncio.Queue[Message] = asyncio.Queue(len(first) + _QUEUE_SIZE)
+            for message in first:
+                queue.put_nowait(message)
             self._listeners.add(queue)
         try:
             yield queue
         finally:
             self._listeners.discard(queue)
+
+
+def told_since(match_id: str, state: MatchState, after: int) -> list[Message]:
+    """A snapshot after so many entries, at the earliest of this round, and the events since."""
+    log = state.log
+    dealt = max((n for n, entry in enumerate(log, 1) if entry.kind is Kind.NEXT), default=0)
+    begin = max(dealt, min(after, len(log)))
+    then = state.replayed(log[:begin])
+    return [snapshot(match_id, then), *(event(then.apply(one), then) for one in log[begin:])]
 
 
 def standing(state: MatchState) -> Standing:

@@ -14,7 +14,7 @@ from russianbank.text import Catalogue, refusal
 from russianbank.web.api import hall_of
 from russianbank.web.errors import bad_message, error_body
 from russianbank.web.language import words_for
-from russianbank.web.wire import SyncMessage, client_message
+from russianbank.web.wire import SyncMessage, client_message, entries_shown
 
 router = APIRouter()
 _GONE: Final = 4404
@@ -22,11 +22,15 @@ _GONE: Final = 4404
 
 @router.websocket("/api/matches/{match_id}/socket")
 async def play(socket: WebSocket, match_id: str) -> None:
-    """Show a table and take commands until either side goes away."""
+    """Show a table and take commands until either side goes away.
+
+    ``after`` in the query is how many commands are shown already, where two computers play.
+    """
     await socket.accept()
     words = words_for(socket.headers)
     hall = hall_of(socket)
     try:
+        after = entries_shown(socket.query_params)
         table = await hall.open(match_id)
     except RussianBankError as error:
         body = error_body(error, words)
@@ -34,7 +38,7 @@ async def play(socket: WebSocket, match_id: str) -> None:
             await socket.send_json({"v": VERSION, "t": "refused", "seq": 0, **body})
             await socket.close(_GONE)
         return
-    async with table.listen() as queue:
+    async with table.listen(after) as queue:
         listening = asyncio.create_task(_listen(socket, queue))
         talking = asyncio.create_task(_talk(socket, queue, hall, table, words))
         tasks = {listening, talking}

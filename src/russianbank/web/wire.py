@@ -1,5 +1,7 @@
 """What clients may send, checked before anything looks at it."""
 
+import re
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -102,6 +104,14 @@ class SyncMessage(_Strict):
 
     v: Literal[1]
     t: Literal["sync"]
+
+
+def entries_shown(query: Mapping[str, str]) -> int | None:
+    """``after`` of a socket's address: how many commands are shown; BadInput if no number."""
+    text = query.get("after")
+    if text is not None and not re.fullmatch("[0-9]{1,9}", text):
+        raise BadInput(Fault.MESSAGE, part="after", why="value")
+    return None if text is None else int(text)
 
 
 ClientMessage = MoveMessage | PlainMessage | SyncMessage

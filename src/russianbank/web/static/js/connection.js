@@ -15,13 +15,15 @@ export class Connection {
    * @param {(message: ServerMessage) => void} receive
    * @param {(connected: boolean) => void} changed
    * @param {(why: string) => void} gone there is nothing to show, for there is no such match, or it is damaged
+   * @param {() => number} shown how many commands are shown already, where two computers play
    */
-  constructor(id, receive, changed, gone) {
+  constructor(id, receive, changed, gone, shown) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.address = `${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`;
     this.receive = receive;
     this.changed = changed;
     this.gone = gone;
+    this.shown = shown;
     this.connected = false;
     this.wait = FIRST_WAIT;
     /** @type {WebSocket | null} */
@@ -45,7 +47,7 @@ export class Connection {
 
   #connect() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(this.address);
+    const socket = new WebSocket(`${this.address}?after=${this.shown()}`);
     this.socket = socket;
     let why = "";
     socket.addEventListener("message", (event) => {

@@ -5,8 +5,8 @@ import { keyOf } from "./keys.js";
 /**
  * @typedef {{controller: import("./controller.js").Controller, board: import("./board.js").Board,
  *   pointer: import("./pointer.js").PointerInput, busy(): boolean, escape(): void, type(): void,
- *   help(): void, panel(): void, jump(pile: string): void, more?: Record<string, () => unknown>}} Table
- *   `more` are keys of this page alone
+ *   help(): void, panel(): void, jump(pile: string): void, pause?: () => void, more?: Record<string, () => unknown>}} Table
+ *   `pause` stops or goes on where two computers play; `more` are keys of this page alone
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -44,6 +44,10 @@ export function listenToKeys(table) {
     if (arrow) {
       event.preventDefault();
       walk(table.board, arrow, event.shiftKey);
+    } else if (event.key === " " && controller.session.watching) {
+      if (isButton(event.target)) return;
+      event.preventDefault();
+      table.pause?.();
     } else if (event.key === " " && table.busy()) {
       event.preventDefault();
       if (controller.session.stepping) controller.step();
@@ -55,6 +59,11 @@ export function listenToKeys(table) {
       action();
     }
   });
+}
+
+/** Whether something is pressed by the space bar. @param {EventTarget | null} target */
+function isButton(target) {
+  return target instanceof Element && target.closest("button, summary") !== null;
 }
 
 /** Whether a key belongs to a field or a dialog. @param {EventTarget | null} target */

@@ -32,6 +32,11 @@ export function isHuman(model, seat) {
   return model.match.players[seat] === HUMAN;
 }
 
+/** Whether two computers play, and all people watch. @param {Model} model */
+export function isWatched(model) {
+  return !isHuman(model, 0) && !isHuman(model, 1);
+}
+
 /** Whether a human may move now. @param {Model} model */
 export function canAct(model) {
   return !model.state.over && !model.state.match_over && isHuman(model, model.state.player);

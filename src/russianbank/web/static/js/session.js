@@ -1,6 +1,6 @@
 /** A match being played: the socket, the events waiting to be shown, the model that is shown. */
 
-import { canAct, isHuman, reduce } from "./model.js";
+import { canAct, isHuman, isWatched, reduce } from "./model.js";
 import { EventQueue } from "./queue.js";
 import { onSettings, paceFactor, settings } from "./settings.js";
 
@@ -28,6 +28,8 @@ export class Session {
     /** @type {Model | null} */
     this.model = null;
     this.received = -1;
+    /** Where two computers play: whether their moves wait to be called for. */
+    this.paused = false;
     this.pending = false;
     /** Sends the last command once more. */
     this.sent = () => {};
@@ -62,9 +64,18 @@ export class Session {
     return this.connection.connected && !this.queue.busy && !this.pending;
   }
 
+  /** Whether two computers play here. */
+  get watching() {
+    return this.model !== null && isWatched(this.model);
+  }
+
   /** Whether a move of the computer waits to be called for. */
   get stepping() {
-    return settings.stepwise && this.queue.busy;
+    return this.#stepwise && this.queue.busy;
+  }
+
+  get #stepwise() {
+    return this.watching ? this.paused : settings.stepwise;
   }
 
   /** Whether all waits for a human: nothing on its way, and no computer to move. */
@@ -146,7 +157,7 @@ export class Session {
   /** @param {TableEvent} event */
   #pause(event) {
     if (!this.isByComputer(event)) return 0;
-    return settings.stepwise ? Infinity : PACE * paceFactor();
+    return this.#stepwise ? Infinity : PACE * paceFactor();
   }
 
   /** @param {TableEvent} event */

@@ -32,7 +32,7 @@ export function showStatus(root, session, look) {
   showChance(model);
   byId("near").textContent = look ? "" : (progressTexts(state, NEAR_STALEMATE)[0] ?? "");
   document.title = text("ui.title_table", { turn });
-  byId("typing").hidden = byId("concede").hidden = state.over !== null || state.match_over !== null;
+  byId("typing").hidden = byId("concede").hidden = session.watching || state.over !== null || state.match_over !== null;
   byId("abandon").hidden = state.match_over !== null;
   /** @type {HTMLAnchorElement} */ (byId("rules-link")).href = `/rules?rules=${encodeURIComponent(model.match.rules)}`;
   showTools(session, look);
@@ -44,7 +44,10 @@ function showChance(model) {
   const element = byId("chance");
   element.hidden = chance === null;
   if (chance === null) return;
-  const told = text("ui.chance_told", { name: seatName(model, model.view), share: percentText(chance) });
+  const told = text("ui.chance_told", {
+    name: seatName(model, model.view),
+    share: percentText(chance),
+  });
   element.title = told;
   element.replaceChildren(
     make("span", { "aria-hidden": "true" }, [percentText(chance)]),
@@ -64,14 +67,19 @@ export function showTools(session, look) {
   const { busy } = session.queue;
   const over = state.over !== null || state.match_over !== null;
   const past = look?.kept === true;
+  const watched = !past && session.watching && state.match_over === null;
+  const own = !past && !over && !session.watching;
   const shown = {
-    undo: !past && !over,
-    why: !past && !over && !busy,
-    hint: !past && !over && !busy && settings.hints,
-    auto: !past && !over && !busy && settings.autoplay === "key",
+    undo: own,
+    why: own && !busy,
+    hint: own && !busy && settings.hints,
+    auto: own && !busy && settings.autoplay === "key",
     again: !past && !busy && turnToReplay(state) >= 0,
     skip: !past && busy,
-    step: !past && session.stepping,
+    pause: watched && !session.paused,
+    resume: watched && session.paused,
+    step: watched ? session.paused && !over : !past && session.stepping,
+    speed: watched && !over,
     pass: !past && session.ready && state.legal.includes("P"),
     next: !past && state.over !== null && state.match_over === null,
     "panel-open": !past,

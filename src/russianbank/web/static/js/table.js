@@ -26,6 +26,7 @@ import { showStatus, showTools } from "./status.js";
 import { loadTexts, text } from "./texts.js";
 import { fitWords } from "./tools.js";
 import { listenToTyping } from "./typing.js";
+import { placeOf, showPace, Watching } from "./watching.js";
 import { eventText } from "./wording.js";
 
 const OWN_GLIDE = 230;
@@ -48,7 +49,7 @@ const session = new Session(
     gone: (why) => showGone(why),
     drained: () => void ending.tell(),
   },
-  (...hooks) => new Connection(id, ...hooks),
+  (...hooks) => new Connection(id, ...hooks, () => placeOf(id).seq),
 );
 const marks = new Marks(board);
 const following = new Following(id, {
@@ -63,6 +64,7 @@ const controller = new Controller(session, notice, board, marks, {
   redraw: () => redraw(OWN_GLIDE),
   toPresent: () => following.toPresent(),
 });
+const watching = new Watching(id, session, notice, () => showTools(session, following.look));
 const hints = new Hints(session, controller);
 const autoplay = new Autoplay(session, () => following.look !== null);
 const pointer = new PointerInput(board, controller);
@@ -106,6 +108,7 @@ function changed(event) {
   if (event) notice.dismiss();
   const byComputer = event !== null && session.isByComputer(event);
   redraw(event === null || byComputer ? OTHER_GLIDE : OWN_GLIDE);
+  watching.keep();
   if (event) feelEvent(model, event, byComputer);
   if (event) notice.say(eventText(model, event));
   warn();
@@ -162,6 +165,9 @@ onClick("why", () => controller.why());
 onClick("pass", () => controller.pass());
 onClick("skip", () => controller.skip());
 onClick("step", () => controller.step());
+onClick("pause", () => watching.toggle());
+onClick("resume", () => watching.toggle());
+onClick("speed", () => watching.change());
 onClick("hint", () => hints.ask());
 onClick("auto", () => autoplay.run());
 onClick("again", () => following.playAgain());
@@ -193,6 +199,7 @@ const pace = /** @type {HTMLSelectElement} */ (byId("pace"));
 const colours = /** @type {HTMLInputElement} */ (byId("colours"));
 const showSettings = () => {
   pace.value = settings.pace;
+  showPace();
   colours.checked = settings.fourColours;
   redraw(0);
   autoplay.heard(null);
@@ -219,7 +226,11 @@ listenToKeys({
   },
   help: showHelp,
   panel: () => panel.toggle(),
+  pause: () => watching.toggle(),
   more: {
+    n: () => watching.step(),
+    j: () => watching.hurry(-1),
+    k: () => watching.hurry(1),
     i: () => settings.hints && hints.ask(),
     a: () => settings.autoplay !== "off" && autoplay.run(),
     o: () => following.playAgain(),
