@@ -51,6 +51,7 @@ class Fault(StrEnum):
     COMMAND = "command"
     SURPLUS = "surplus"
     PLAYER = "player"
+    LEVEL = "level"
     EVALUATION_FOREIGN = "evaluation_foreign"
     EVALUATION_VERSION = "evaluation_version"
     EVALUATION_DAMAGED = "evaluation_damaged"

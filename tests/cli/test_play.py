@@ -1,5 +1,6 @@
 """``play``: a match in a plain terminal, through a pipe and by hand."""
 
+import json
 import os
 import pty
 import re
@@ -85,6 +86,16 @@ def test_a_whole_round_through_a_pipe(tmp_path: Path) -> None:
     done = run("play", "--resume", "last", "--data", str(tmp_path))
     assert done.returncode == 2
     assert done.stderr.decode() == "There is no unfinished match to resume.\n"
+
+
+@pytest.mark.parametrize("option", ["--level", "--opponent"])
+@pytest.mark.parametrize("text", ["1", "level1"])
+def test_a_level_is_named_by_its_number(option: str, text: str, tmp_path: Path) -> None:
+    done = run("play", option, text, "--data", str(tmp_path))
+    assert done.returncode == 0
+    told = run("statistics", "--opponent", "1", "--json", "--data", str(tmp_path))
+    [match] = json.loads(told.stdout)["matches"]
+    assert match["opponent"] == "level1"
 
 
 def test_everything_that_can_be_typed(tmp_path: Path) -> None:

@@ -120,7 +120,9 @@ def check(files: RecordArguments) -> None:
 @app.command(help="cli.play.help")
 def play(
     rules: RulesOption = DEFAULT_RULES,
-    opponent: Annotated[str | None, typer.Option(metavar="NAME", help="cli.opponent")] = None,
+    opponent: Annotated[
+        str | None, typer.Option("--level", "--opponent", metavar="NAME", help="cli.opponent")
+    ] = None,
     seat: Annotated[int, typer.Option(min=0, max=1, help="cli.seat")] = 0,
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="cli.seed")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="cli.practice")] = False,
@@ -131,9 +133,12 @@ def play(
     data: DataOption = None,
 ) -> None:
     from russianbank.cli.play import Beginning, run  # noqa: PLC0415 - the store is slow to load
-    from russianbank.players.levels import DEFAULT  # noqa: PLC0415 - the kernel is slow to load
+    from russianbank.players.levels import (  # noqa: PLC0415 - the kernel is slow to load
+        DEFAULT,
+        player_named,
+    )
 
-    name = DEFAULT if opponent is None else opponent
+    name = DEFAULT if opponent is None else player_named(opponent)
     begin = Beginning(Rules.parse(rules), name, seat, seed, practice, position)
     raise typer.Exit(run(begin, resume, data, words()))
 

@@ -15,6 +15,7 @@ from russianbank.lab.errors import judged, losses, share_of_errors
 from russianbank.lab.estimate import mean_of
 from russianbank.lab.workers import Workers
 from russianbank.players import PLAYERS
+from russianbank.players.levels import player_named
 from russianbank.rules import Rules
 from russianbank.text import Catalogue, padded
 
@@ -24,6 +25,7 @@ def run(player: str, rules: Rules | None, workers: Workers, as_json: bool, words
 
     BadInput for a player or a rule set that there is not.
     """
+    player = player_named(player)
     if player not in PLAYERS:
         raise BadInput(Fault.PLAYER, player=player)
     wanted = len(judged(rules))

@@ -19,6 +19,7 @@ from russianbank.lab.simulation import Pair, Plan, simulate
 from russianbank.lab.sprt import BOUND, Sprt, Verdict
 from russianbank.lab.workers import Workers
 from russianbank.players import PLAYERS
+from russianbank.players.levels import player_named
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue, padded
@@ -26,11 +27,12 @@ from russianbank.text import Catalogue, padded
 
 def plan_of(rules: Rules, first: str, second: str, pairs: int, seed: str | None) -> Plan:
     """What to play, from the options; BadInput for a player that there is not."""
-    for name in (first, second):
+    names = player_named(first), player_named(second)
+    for name in names:
         if name not in PLAYERS:
             raise BadInput(Fault.PLAYER, player=name)
     seed = seed_of(secrets.randbits(128)) if seed is None else checked_seed(seed)
-    return Plan(rules, (first, second), seed, pairs)
+    return Plan(rules, names, seed, pairs)
 
 
 def run(

@@ -15,6 +15,7 @@ from russianbank.kernel import BUILD
 from russianbank.lab import MEASURES, Interval, Plan, Tally, Workers, simulate
 from russianbank.lab.simulation import MEANS, Pair
 from russianbank.players import PLAYERS
+from russianbank.players.levels import player_named
 from russianbank.rules import Rules, seed_of
 from russianbank.rules.seed import checked_seed
 from russianbank.text import Catalogue, padded
@@ -34,7 +35,7 @@ def plan_of(
     count = (rounds or 0) + (matches or 0)
     if count % 2:
         raise BadInput(Fault.COUNT_ODD, count=count)
-    names = players.split(",")
+    names = [player_named(name) for name in players.split(",")]
     if len(names) != 2:
         raise BadInput(Fault.PLAYERS, text=players)
     for name in names:

@@ -19,6 +19,7 @@ from russianbank.play.statistics import (
     report,
     rounds_csv,
 )
+from russianbank.players.levels import player_named
 from russianbank.store import Database
 from russianbank.store.database import FILE_NAME
 from russianbank.text import Catalogue
@@ -44,7 +45,8 @@ def run(
     if table is not None and table not in _TABLES:
         choices = ", ".join(_TABLES)
         raise BadInput(Fault.FILTER_VALUE, filter="--csv", value=table, choices=choices)
-    selected = asyncio.run(_selected(filters, data_folder(data), words))
+    named = [(of, player_named(value) if of == "opponent" else value) for of, value in filters]
+    selected = asyncio.run(_selected(named, data_folder(data), words))
     if table is not None:
         typer.echo(_TABLES[table](*selected), nl=False)
     elif as_json:

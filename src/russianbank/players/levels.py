@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from russianbank.errors import BadInput, Fault
 from russianbank.kernel import IS_COMPILED
 from russianbank.players.evaluation import REFERENCE, SHIPPED
 from russianbank.players.searching import BOUNDLESS, Depth, Weakness
@@ -40,6 +41,19 @@ DEFAULT: Final = "level3"
 
 _FULL_UNCOMPILED: Final = 7
 """How many levels reach their strength in the time they have where the kernel is not compiled."""
+
+
+def player_named(text: str) -> str:
+    """The name of the player that somebody types: a level may be typed as its number alone.
+
+    BadInput for a number without a level; whether any other name is a player's is not checked.
+    """
+    if not (text.isascii() and text.isdigit()):
+        return text
+    name = f"level{text}"
+    if name not in LEVELS:
+        raise BadInput(Fault.LEVEL, level=text, most=len(LEVELS))
+    return name
 
 
 def offered_levels() -> tuple[str, ...]:
