@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from kernel.rounds import run_python, uncompiled_package
 from russianbank import kernel, testing
 from russianbank.cli import main
 from russianbank.cli.main import main as run
@@ -230,6 +231,23 @@ def test_doctor_tells_which_kernel_runs(capsys: pytest.CaptureFixture[str], tmp_
     assert str(tmp_path) in told
     assert ("not compiled" in told) is not kernel.IS_COMPILED
     assert "numpy" in told
+    assert "1 · Beginner, 2 · " in told
+    assert ("8 · Master" in told) is kernel.IS_COMPILED
+
+
+def test_doctor_tells_what_a_bare_copy_lacks(tmp_path: Path) -> None:
+    """Uncompiled the best level is not offered; greedy plays where the evaluation is cut."""
+    package = uncompiled_package(tmp_path) / "russianbank"
+    ask = "from russianbank.cli import main; main(['doctor'])"
+    home = {"HOME": str(tmp_path), "LANG": "C"}
+    told = run_python(tmp_path, ask, **home)
+    assert "7 · Expert\n" in told
+    assert "8 · Master" not in told
+    assert "simple computer player" not in told
+    file = package / "players" / "evaluation.rbnet"
+    file.write_bytes(file.read_bytes()[:100])
+    [line] = [line for line in run_python(tmp_path, ask, **home).splitlines() if "rbnet" in line]
+    assert "The simple computer player plays for the strong ones" in line
 
 
 def test_what_is_public_is_there() -> None:

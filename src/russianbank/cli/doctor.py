@@ -13,6 +13,7 @@ from typing import Final
 from russianbank import __version__
 from russianbank.cli.folders import data_folder
 from russianbank.kernel import BUILD, IS_COMPILED
+from russianbank.players.levels import offered_levels
 from russianbank.players.registry import evaluation_problem
 from russianbank.text import Catalogue, simple_player
 
@@ -41,6 +42,8 @@ def lines(data: Path | None, words: Catalogue) -> Iterator[str]:
         found = _compiler()
         key = "cli.doctor.compile" if found is None else "cli.doctor.rebuild"
         yield words.text(key, compiler=found)
+    levels = ", ".join(words.text(f"ui.player_{level}") for level in offered_levels())
+    yield words.text("cli.doctor.levels", levels=levels)
     problem = evaluation_problem()
     if problem is not None:
         yield simple_player(problem, words)
