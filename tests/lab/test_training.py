@@ -1,14 +1,20 @@
 """``train``: the same course learns the same, however often it was interrupted."""
 
+from array import array
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from russianbank.cli import main
+from russianbank.kernel import Learner, Network, Rng, Search
+from russianbank.kernel.convert import empty_state
+from russianbank.kernel.dealing import deal_state
+from russianbank.kernel.network import weights_size
 from russianbank.lab.curve import Line, Panel, curve
 from russianbank.lab.training import Course, Training
 from russianbank.players.evaluation import Evaluation
+from russianbank.rules import Rules
 
 COURSE = Course(("g4a", "gamerules"), 5, "test", nodes=5, pairs=1)
 
@@ -33,6 +39,21 @@ def test_the_same_course_learns_the_same_however_often_interrupted(tmp_path: Pat
     assert evaluation.rule_sets() == ["g4a", "gamerules"]
     other = Course(**{**vars_of(COURSE), "seed": "another"})
     assert learned(other, tmp_path / "other") != whole
+
+
+def test_what_is_learned_is_a_mean_in_which_later_rounds_count_more() -> None:
+    learner, rules = Learner(3), Rules.parse("g4a")
+    search, size = Search(Network(learner.exported())), weights_size() // 2
+    assert learner.learned() == learner.exported()
+    state, mean = empty_state(rules), [0.0] * size
+    for number, share in enumerate((1, 4 / 5, 4 / 6, 4 / 7)):
+        deal_state(state, rules.reserve_size, False, Rng(number))
+        learner.play_round(state, search, 5, 0.8, 0.01)
+        now = learner.kept()[:size]
+        mean = [(1 - share) * old + share * new for old, new in zip(mean, now, strict=True)]
+    learned = array("h", learner.learned())
+    assert max(abs(got - 4096 * one) for got, one in zip(learned, mean, strict=True)) < 0.6
+    assert learner.learned() != learner.exported()
 
 
 def vars_of(course: Course) -> dict:

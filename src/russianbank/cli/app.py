@@ -301,9 +301,9 @@ def train(
         Path, typer.Argument(metavar="FOLDER", file_okay=False, help="cli.train.folder")
     ],
     rules: Annotated[list[str], typer.Option("--rules", metavar="R", help="cli.train.rules")],
-    rounds: Annotated[int, typer.Option(min=1, max=MOST_PLAYED, help="cli.train.count")] = 4000,
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_PLAYED, help="cli.train.count")] = 8000,
     seed: Annotated[str, typer.Option(metavar="SEED", help="cli.train.seed")] = "1",
-    nodes: Annotated[int, typer.Option(min=1, max=100_000, help="cli.train.nodes")] = 300,
+    nodes: Annotated[int, typer.Option(min=1, max=100_000, help="cli.train.nodes")] = 400,
 ) -> None:
     from russianbank.cli.train import course_of, run  # noqa: PLC0415 - rich is slow to load
 

@@ -26,6 +26,7 @@ cdef class Learner:
     cdef void update(self, double rate) noexcept nogil
     cdef double learn(self, State state, double fade, double rate) noexcept nogil
     cdef void export(self, Network network) noexcept nogil
+    cdef bytes numbers(self, int start)
 
 
 cdef int rounded(float weight) noexcept nogil

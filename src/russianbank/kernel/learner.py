@@ -2,7 +2,8 @@
 
 The weights are ordered as those of ``kernel.network``, as floats. After a round every table of it
 is moved towards what its owner got in the end, mixed with what the tables after it were thought to
-be worth.
+be worth. What is played with is the weights of the moment; what has been learned is their mean over
+the rounds, in which the ``k``-th counts about ``k**3``: most of it is the last third of the way.
 """
 
 import cython
@@ -52,7 +53,7 @@ TINY = cython.declare(cython.float, 1e-8)
 
 
 class Learner:
-    """Weights that learn, with Adam's moments; ``steps`` is how many rounds they learned from.
+    """Weights that learn, their mean and Adam's moments; ``steps``: the rounds they learned from.
 
     ``seed``, 0 to 2**64 - 1, is what the first weights come from (ValueError for another).
     """
@@ -63,18 +64,19 @@ class Learner:
         at: cython.int
         if cython.compiled:
             self.weights = cython.cast(
-                cython.p_float, calloc(4 * SIZE, cython.sizeof(cython.float))
+                cython.p_float, calloc(5 * SIZE, cython.sizeof(cython.float))
             )
             if self.weights == cython.NULL:
                 raise MemoryError("no memory for learning")
         else:
-            self.weights = array("f", bytes(16 * SIZE))
+            self.weights = array("f", bytes(20 * SIZE))
             self.hidden = [0.0] * WIDTH
             self.samples = []
         for i in range(SIZE):
             at = i % KIND
             if at >= FEATURES * COLUMNS or at % COLUMNS < HIDDEN:
                 self.weights[i] = 0.1 * (rng.pick(2001) - 1000.0) / 1000.0
+                self.weights[4 * SIZE + i] = self.weights[i]
         self.steps = 0
         self.count = 0
         self.room = 0
@@ -202,7 +204,7 @@ class Learner:
                 self.weights[row + j] += slope[j]
 
     def update(self, rate):
-        """Adam's step."""
+        """Adam's step, and the mean of the weights."""
         i: cython.int
         slope: cython.float
         mean: cython.float
@@ -212,7 +214,9 @@ class Learner:
         keep: cython.float = 0.9
         keep_square: cython.float = 0.999
         one: cython.float = 1
+        share: cython.float
         self.steps += 1
+        share = 4.0 / (self.steps + 3)
         step = rate / (1 - 0.9**self.steps)
         root = 1 / (1 - 0.999**self.steps)
         for i in range(SIZE):
@@ -223,6 +227,8 @@ class Learner:
             self.weights[SIZE + i] = 0
             self.weights[2 * SIZE + i] = mean
             self.weights[3 * SIZE + i] = square
+            mean = self.weights[4 * SIZE + i]
+            self.weights[4 * SIZE + i] = mean + share * (self.weights[i] - mean)
 
     def learn(self, state, fade, rate):
         """Learn from the round that was played, now over; the mean squared error of the points."""
@@ -292,24 +298,32 @@ class Learner:
         return error
 
     def exported(self) -> bytes:
-        """The weights as a network takes them."""
+        """The weights of the moment as a network takes them."""
+        return self.numbers(0)
+
+    def learned(self) -> bytes:
+        """The mean of the weights as a network takes it."""
+        return self.numbers(4 * SIZE)
+
+    def numbers(self, start):
+        """A part of the weights, rounded."""
         i: cython.int
         out = bytearray()
         for i in range(SIZE):
-            out += rounded(self.weights[i]).to_bytes(2, "little", signed=True)
+            out += rounded(self.weights[start + i]).to_bytes(2, "little", signed=True)
         return bytes(out)
 
     def kept(self) -> list[float]:
-        """Weights, slopes and Adam's moments: with ``steps`` all there is to go on from."""
+        """Weights, slopes, Adam's moments, means: with ``steps`` all there is to go on from."""
         i: cython.int
-        return [self.weights[i] for i in range(4 * SIZE)]
+        return [self.weights[i] for i in range(5 * SIZE)]
 
     def restore(self, values: object, steps: object) -> None:
         """Go on from what ``kept`` gave; ValueError if it is not so many numbers."""
         i: cython.int
-        if len(values) != 4 * SIZE:
-            raise ValueError(f"expected {4 * SIZE} numbers, got {len(values)}")
-        for i in range(4 * SIZE):
+        if len(values) != 5 * SIZE:
+            raise ValueError(f"expected {5 * SIZE} numbers, got {len(values)}")
+        for i in range(5 * SIZE):
             self.weights[i] = values[i]
         self.steps = number("steps", steps, 0, 2**62)
 

@@ -39,7 +39,7 @@ class Course:
     rules: tuple[str, ...]
     rounds: int
     seed: str
-    nodes: int = 300
+    nodes: int = 400
     penalty: float = 0.1
     fade: float = 0.8
     rate: float = 2e-3
@@ -108,7 +108,7 @@ class Training:
             finally:
                 self._keep(number, learner)
         texts = zip(self.course.rules, self._learners, strict=True)
-        evaluation = Evaluation({text: learner.exported() for text, learner in texts})
+        evaluation = Evaluation({text: learner.learned() for text, learner in texts})
         (self._folder / "evaluation.rbnet").write_bytes(evaluation.to_bytes())
 
     def marks(self) -> list[Mark]:
@@ -132,7 +132,8 @@ class Training:
             error += learner.play_round(state, search, course.nodes, course.fade, rate)
             since += 1
             if learner.steps in marks:
-                points = points_against_greedy(search, rules, course)
+                learned = Search(Network(learner.learned()), course.penalty)
+                points = points_against_greedy(learned, rules, course)
                 self._note(Mark(str(rules), learner.steps, error / since, points))
                 self._keep(number, learner)
                 error, since = 0.0, 0
