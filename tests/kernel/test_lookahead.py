@@ -70,6 +70,28 @@ def test_an_equity_is_the_mean_of_what_the_second_step_finds() -> None:
     assert kinds == {"reply", "turned", "shown"}
 
 
+def test_a_plan_is_worth_the_same_found_or_given() -> None:
+    """Valued alone, after its first moves, the best plan has the equity that it was chosen for.
+
+    With one card all stops are looked behind on as many.
+    """
+    search, beginnings = Lookahead(NETWORK, leaves=6, cards=1, inner=25), 0
+    for state in states(40, 44):
+        best = search.find(state, 60, others=1)[0]
+        before = state.copy()
+        for code in best.plan[:-1]:
+            before.step(code)
+        alone = search.find(before, 1, first=best.plan[-1:])[0]
+        if best.is_stop:
+            assert alone == best._replace(plan=best.plan[-1:])
+        for code in state.legal()[:3]:
+            begun = search.find(state, 60, first=bytes([code]))[0]
+            follow(state.copy(), begun)
+            assert begun.plan[0] == code
+            beginnings += begun.plan[0] != best.plan[0]
+    assert beginnings > 10
+
+
 def every_card(state: State, code: int) -> list[State]:
     """The tables after a move that shows a card, for every card it can be."""
     owner, observation = state.player, observation_of(state)

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from players.positions import positioned
 from russianbank.kernel import (
     Found,
+    Lookahead,
     Rng,
     Search,
     State,
@@ -20,8 +22,9 @@ from russianbank.kernel import (
 )
 from russianbank.kernel.afterstate import KINDS, afterstate_features
 from russianbank.players.evaluation import SHIPPED, evaluation
-from russianbank.rules import CARDS, GAMERULES, Position, Rules
+from russianbank.rules import CARDS, GAMERULES, Move, Position, Rules
 from russianbank.rules.card import KING
+from russianbank.rules.outcome import stalemate_points, win_points
 
 from .rounds import run_python, states, uncompiled_package
 
@@ -260,6 +263,49 @@ def test_numbers_out_of_range_are_named(arguments: tuple[int, ...], name: str) -
         Search(NETWORK).find(next(states(1, 11)), *arguments)
 
 
+def test_the_best_beginning_of_a_small_decision_is_as_good_as_the_decision() -> None:
+    """Each first move is worth the best plan that begins with it, worked out in another way."""
+    search, compared = Search(NETWORK), 0
+    for state in some(60, 13):
+        if best_by_hand(state, 60) is None:
+            continue
+        begun = {code: search.find(state, 1000, first=bytes([code]))[0] for code in state.legal()}
+        assert all(found.plan[0] == code for code, found in begun.items())
+        best = search.find(state, 1000)[0]
+        assert max(found.equity for found in begun.values()) == best.equity
+        assert search.find(state, 1000, first=bytes(begun))[0].equity == best.equity
+        for code, found in begun.items():
+            after = state.copy()
+            after.step(code)
+            if after.result or after.player != state.player or is_reveal(state, code):
+                assert found.plan == bytes([code])
+            elif (by_hand := best_by_hand(after, 60)) is not None:
+                assert found.equity == pytest.approx(by_hand, abs=1e-9)
+                compared += 1
+    assert compared >= 20
+
+
+def test_moves_that_win_or_end_the_round_are_worth_what_they_score() -> None:
+    position = positioned("0 - |AC - - |2D |* - 5H/TD/Kc/Ks/KD/Kd/KH/Kh 00000000 - 00 0")
+    state = state_of(position, GAMERULES)
+    (found,) = Search(NETWORK).find(state, 100, first=bytes([Move.parse("R-F").code]))
+    assert found == Found(found.plan, win_points(position, 0, GAMERULES), 1.0, True)
+    idle = GAMERULES.max_idle_turns - 1
+    position = positioned(f"0 - |9H - - |2D |* - 5H/TD/Kc/Ks/KD/Kd/KH/Kh 00000000 - 00 {idle}")
+    state = state_of(position, GAMERULES)
+    (found,) = Search(NETWORK).find(state, 100, first=bytes([Move.parse("P").code]))
+    own, other = stalemate_points(position)
+    assert found == Found(found.plan, own - other, 0.5, True)
+
+
+def test_plans_begin_with_legal_moves() -> None:
+    state = next(states(1, 14))
+    illegal = next(code for code in range(122) if code not in state.legal())
+    for search in (Search(NETWORK), Lookahead(NETWORK)):
+        with pytest.raises(ValueError, match="first: expected legal"):
+            search.find(state, 10, first=bytes([illegal]))
+
+
 def test_a_round_that_is_over_is_refused() -> None:
     state = next(states(1, 12))
     while codes := state.legal():
@@ -288,6 +334,7 @@ for text in ("g4a", "gamerules"):
         found = search.find(state, 25, others=2)
         total.update(repr(found).encode())
         total.update(repr(deeper.find(state, 25)).encode())
+        total.update(repr(deeper.find(state, 25, first=bytes(state.legal()[-1:]))).encode())
         weak.distract(found[0].plan[0] + 2**63, 5, True)
         total.update(repr(weak.find(state, 25)).encode())
         total.update(repr(rollout.play(state, found[0].plan, 7, 2)).encode())

@@ -14,4 +14,5 @@ cdef class Rng:
 cdef void deal_unseen(Board state, Rng rng) noexcept nogil
 cdef void order_unseen(Board state) noexcept nogil
 cdef int unseen_at(Board state, int player, int place) noexcept nogil
+cdef void forget_order(Board state) noexcept nogil
 cdef void swap(Board state, int player, int reserve, int first, int second) noexcept nogil

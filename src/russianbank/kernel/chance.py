@@ -119,6 +119,26 @@ def swap(state, player, reserve, first, second):
     state.piles ^= place_key(pile_a, a, card_b) ^ place_key(pile_b, b, card_a)
 
 
+def forget_order(state):
+    """Make unseen what nobody sees at the moment: stocks, and reserves below their tops (R31).
+
+    A waste that will be turned over to become the mover's stock is turned over first.
+    """
+    player: cython.int
+    i: cython.int
+    stock: cython.int = 2 + state.player
+    waste: cython.int = 4 + state.player
+    if state.size[stock] == 0:
+        for i in range(state.size[waste]):
+            state.pile[stock][i] = state.pile[waste][state.size[waste] - 1 - i]
+        state.size[stock] = state.size[waste]
+        state.size[waste] = 0
+    for player in range(2):
+        state.unseen[2 + player] = state.size[2 + player]
+        if state.size[player]:
+            state.unseen[player] = state.size[player] - 1
+
+
 def sample(state: Board, rng: Rng) -> None:
     """Deal the unseen cards of a state anew, in place."""
     deal_unseen(state, rng)

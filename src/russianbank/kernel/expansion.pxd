@@ -19,6 +19,8 @@ cdef class Expansion(Tree):
     cdef double misjudges
     cdef bint forgets
     cdef u64 salt
+    cdef bint is_limited
+    cdef u64 first[2]
 
     @cython.final
     cdef int make_room(self, int wanted) except -1
@@ -36,6 +38,10 @@ cdef class Expansion(Tree):
     cdef void enter(self, State state, int move, int parent, int bucket, u64 key) noexcept nogil
     @cython.final
     cdef void assess(self, State state, int index) noexcept nogil
+    @cython.final
+    cdef void limit_first(self, bytes codes) noexcept
+    @cython.final
+    cdef bint is_left_out(self, int index, int code) noexcept nogil
     @cython.final
     cdef bint is_overlooked(self, int code) noexcept nogil
     @cython.final
@@ -62,4 +68,3 @@ cdef class Expansion(Tree):
 
 cdef int stop_kind(State state, int code) noexcept nogil
 cdef void blind(State state) noexcept nogil
-cdef void forget_order(State state) noexcept nogil

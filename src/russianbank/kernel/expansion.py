@@ -16,6 +16,7 @@ from russianbank.kernel.checks import number
 if cython.compiled:
     from cython.cimports.libc.stdlib import free
     from cython.cimports.russianbank.kernel.afterstate import gather, gather_unseen, unseen_faces
+    from cython.cimports.russianbank.kernel.chance import forget_order
     from cython.cimports.russianbank.kernel.distinct import arrangement_after
     from cython.cimports.russianbank.kernel.mixing import mix
     from cython.cimports.russianbank.kernel.network import WIDTH
@@ -28,6 +29,7 @@ else:
         gather_unseen,
         unseen_faces,
     )
+    from russianbank.kernel.chance import forget_order
     from russianbank.kernel.distinct import arrangement_after
     from russianbank.kernel.mixing import mix
     from russianbank.kernel.network import WIDTH
@@ -72,26 +74,6 @@ def cover_with(value: object) -> None:
     COVER = number("value", value, 0, 255)
 
 
-def forget_order(state):
-    """Make unseen what nobody sees at the moment: stocks, and reserves below their tops (R31).
-
-    A waste that will be turned over to become the mover's stock is turned over first.
-    """
-    player: cython.int
-    i: cython.int
-    stock: cython.int = 2 + state.player
-    waste: cython.int = 4 + state.player
-    if state.size[stock] == 0:
-        for i in range(state.size[waste]):
-            state.pile[stock][i] = state.pile[waste][state.size[waste] - 1 - i]
-        state.size[stock] = state.size[waste]
-        state.size[waste] = 0
-    for player in range(2):
-        state.unseen[2 + player] = state.size[2 + player]
-        if state.size[player]:
-            state.unseen[player] = state.size[player] - 1
-
-
 def stop_kind(state, code):
     """What kind of table a legal move leads to (``afterstate.KINDS``); -1 if to a known one."""
     me: cython.int = state.player
@@ -120,9 +102,11 @@ class Expansion(Tree):
         self.forgets = False
         self.salt = 0
         self.overlooked = 0
+        self.is_limited = False
         if not cython.compiled:
             self.base = [[0] * WIDTH for _ in range(3)]
             self.pool = self.states
+            self.first = [0, 0]
 
     def __dealloc__(self):
         free(self.pool)
@@ -143,6 +127,16 @@ class Expansion(Tree):
                 self.pool[i] = cython.cast(cython.p_void, self.states[i])
         self.grow(wanted)
         return 0
+
+    def limit_first(self, codes):
+        """Let plans begin with one of these moves alone, which must be legal; with any if none."""
+        one: cython.ulonglong = 1
+        code: cython.int
+        self.is_limited = len(codes) > 0
+        self.first[0] = 0
+        self.first[1] = 0
+        for code in codes:
+            self.first[code >> 6] |= one << (code & 63)
 
     def begin(self, root, state):
         """Take a position as the root."""
@@ -207,7 +201,7 @@ class Expansion(Tree):
         n = state.moves(codes)
         for i in range(n):
             code = codes[i]
-            if stop_kind(state, code) >= 0 or self.is_overlooked(code):
+            if stop_kind(state, code) >= 0 or self.is_left_out(index, code):
                 continue
             if (
                 code >= 26
@@ -216,6 +210,13 @@ class Expansion(Tree):
             ):
                 continue
             self.add_child(cython.cast(State, self.pool[self.count]), state, code, index)
+
+    def is_left_out(self, index, code):
+        """Whether a plan may not go on from a node with a move, or the player overlooks it."""
+        one: cython.ulonglong = 1
+        if index == 0 and self.is_limited:
+            return not (self.first[code >> 6] & (one << (code & 63)))
+        return self.is_overlooked(code)
 
     def is_overlooked(self, code):
         """Whether a move escapes the player: from an overlooked house, or a load but by hand.
@@ -264,7 +265,7 @@ class Expansion(Tree):
         n = state.moves(codes)
         for i in range(n):
             kind = stop_kind(state, codes[i])
-            if kind >= 0 and not self.is_overlooked(codes[i]):
+            if kind >= 0 and not self.is_left_out(index, codes[i]):
                 value = self.stop_value(state, kind, codes[i])
                 self.offer(index, kind, codes[i], value + self.error(index, codes[i]))
         if self.nodes[index].best == NOTHING:

@@ -201,20 +201,23 @@ class Lookahead:
         seconds: object = None,
         others: object = 0,
         loss: object = 0.0,
+        first: bytes = b"",
     ) -> list[Found]:
         """The best plan and others, as ``Search.find``; equities are those two steps deep.
 
+        The only stop there is is valued in one step, unless others or ``first`` moves were asked
+        for. If there is but one stop, it is looked behind on all cards, others perhaps on fewer.
         ``nodes`` is the limit of the first step alone, which has half of a time limit.
         """
         wanted: cython.int = number("others", others, 0, MOST_NODES)
         until = None if seconds is None else time.monotonic() + seconds
         half = None if seconds is None else seconds / 2
-        self.outer.look(state, number("nodes", nodes, 1, MOST_NODES), half)
+        self.outer.look(state, number("nodes", nodes, 1, MOST_NODES), half, first)
         self.count = self.outer.count
         if self.outer.leaf_kind == ON_THE_WAY:
             return [self.outer.found((self.outer.leaf, ON_THE_WAY))]
         self.gather()
-        if self.leaf_count > 1 or wanted:
+        if self.leaf_count > 1 or wanted or first:
             self.deepen(until)
         return [self.found(stop) for stop in self.chosen(wanted, loss)]
 

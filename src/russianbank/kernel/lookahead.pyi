@@ -28,4 +28,5 @@ class Lookahead:
         seconds: float | None = None,
         others: int = 0,
         loss: float = 0.0,
+        first: bytes = b"",
     ) -> list[Found]: ...

@@ -79,17 +79,20 @@ class Search(Expansion):
         seconds: object = None,
         others: object = 0,
         loss: object = 0.0,
+        first: bytes = b"",
     ) -> list[Found]:
         """The best plan, then up to ``others`` plans with another outcome, the best first.
 
         Another outcome is one where more differs than how the houses are arranged. The search
         ends at ``nodes`` nodes, 1 to 10,000,000, or after ``seconds``; while it has seen no stop
         it goes on, to at most four times as many nodes. The first plan may be worth up to ``loss``
-        points less than the best one if it is shorter. Without a time limit the same arguments
-        give the same answer. ValueError for other numbers, or if the round is over.
+        points less than the best one if it is shorter. With ``first``, codes of legal moves, only
+        plans that begin with one of these are looked at. Without a time limit the same arguments
+        give the same answer. ValueError for other numbers, a move that is not legal, or if the
+        round is over.
         """
         wanted: cython.int = number("others", others, 0, MOST_NODES)
-        self.look(state, number("nodes", nodes, 1, MOST_NODES), seconds)
+        self.look(state, number("nodes", nodes, 1, MOST_NODES), seconds, first)
         best = (self.leaf, self.leaf_kind)
         if self.leaf_kind == ON_THE_WAY:
             return [self.found(best)]
@@ -98,11 +101,14 @@ class Search(Expansion):
         stops = [best, *self.outcomes(best)[:wanted]] if wanted else [best]
         return [self.found(stop) for stop in stops]
 
-    def look(self, state, limit, seconds):
+    def look(self, state, limit, seconds, first):
         """Search and have a leaf; the errors are those of ``find``."""
         goal: cython.int
         if state.result:
             raise ValueError("the round is over")
+        if first and not set(first) <= set(state.legal()):
+            raise ValueError("first: expected legal moves")
+        self.limit_first(first)
         until = None if seconds is None else time.monotonic() + seconds
         self.make_room(limit + BRANCHES)
         with cython.nogil:

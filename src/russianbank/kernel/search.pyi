@@ -19,4 +19,5 @@ class Search(Expansion):
         seconds: float | None = None,
         others: int = 0,
         loss: float = 0.0,
+        first: bytes = b"",
     ) -> list[Found]: ...
