@@ -22,8 +22,8 @@ from russianbank.play.command import Kind
 from russianbank.play.match_state import MatchState
 from russianbank.play.statistics.export import MATCH_COLUMNS, ROUND_COLUMNS
 from russianbank.play.statistics.filters import NAMES as FILTERS
-from russianbank.play.view import snapshot, state_view
-from russianbank.players import Gain
+from russianbank.play.view import hint_view, snapshot, state_view
+from russianbank.players import Gain, Hint, Intent, Own, Worth
 from russianbank.rules import Match, Move, Observation, Position, Rules, parse_records
 from russianbank.rules.notation import is_observers_form
 from russianbank.rules.ruleset import FIELD_NAMES, PRESETS, field_text
@@ -278,8 +278,19 @@ def test_the_protocol_lists_the_messages() -> None:
 
 
 def test_the_protocol_lists_the_grounds_of_hints() -> None:
-    rows = table_rows(section(read(PROTOCOL), "Hints"))[1:]
+    grounds, _ = section(read(PROTOCOL), "Hints").split("`worth` is what")
+    rows = table_rows(grounds)[1:]
     assert [(row[0].strip("`"), row[1]) for row in rows] == [(gain, gain.rule) for gain in Gain]
+
+
+def test_the_protocol_lists_what_a_hint_is_worth() -> None:
+    own = Own(Intent("R"), Move.parse("R-1"), None, in_plan=False, loss=0)
+    hint = hint_view(Hint((), (), (), Worth(0, 0, own)))
+    head, worth = section(read(PROTOCOL), "Hints").split("`worth` is what")
+    assert re.findall(r'"(\w+)"', head.partition("}")[0]) == list(hint)
+    rows = {row[0].strip("`"): row[1] for row in table_rows(worth)[1:]}
+    assert list(rows) == list(hint["worth"])
+    assert re.findall(r'"(\w+)"', rows["own"]) == list(hint["worth"]["own"])
 
 
 def test_the_protocol_describes_the_snapshot() -> None:

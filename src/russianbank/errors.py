@@ -20,6 +20,7 @@ class Fault(StrEnum):
     RULES_STOP = "rules_stop"
     MOVE = "move"
     MOVE_STOP = "move_stop"
+    INTENT = "intent"
     POSITION_FIELDS = "position_fields"
     POSITION_PLAYER = "position_player"
     POSITION_CARDS = "position_cards"

@@ -12,13 +12,17 @@ _READY = """() => {
 
 
 class TablePage:
-    """One browser window on one match. ``state`` is what the server sent it last."""
+    """One browser window on one match.
+
+    ``state`` is what the server sent it last, ``sent`` all messages that went there.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.state: dict[str, Any] = {}
         self.seq = -1
         self.refusals: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         page.on("websocket", self._listen)
 
     @classmethod
@@ -57,6 +61,7 @@ class TablePage:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._receive)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def _receive(self, frame: str | bytes) -> None:
         message = json.loads(frame)

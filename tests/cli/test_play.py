@@ -63,6 +63,11 @@ def piped(*arguments: str) -> Iterator[Piped]:
             command.process.communicate()
 
 
+WORTH = r"Expected from here: [\d.]+ points? (more|less) than your opponent; chance to win \d+%\.$"
+NO_INTENTS = """\
+“3-9” is neither a move nor a place to move a card from.
+No card can be moved from place S now.
+"""
 MOVES = r"[TPRS1-8](-\w)?( [TPRS1-8](-\w)?)*$"
 
 
@@ -111,16 +116,25 @@ def test_everything_that_can_be_typed(tmp_path: Path) -> None:
         hinted = command.ask("hint", f"Hint: ({MOVES})")[1].split()
         assert hinted[0] in moves
         command.read(r".+ \(R\d+\)$")
+        command.read(WORTH)
+        command.ask(f"hint {moves[-1]}", f"Hint: ({MOVES})")
+        command.read(f"Your move {moves[-1]}.* (is part of|is worth|is just as good)")
+        place = next(move for move in moves if "-" in move)[0]
+        command.ask(f"hint  {place}", f"Hint: ({MOVES})")
+        command.read(WORTH)
+        command.read(r"(If you move|Your move with) .*\.$")
         command.ask(moves[-1], f"Player . *: {moves[-1]}")
         command.ask("undo", "Player . takes back|Player")
         command.ask("concede", "Player . gives the round up")
         command.read("The round is over: given up")
         command.read("Hints taken by player 1: (1, by player 2: 0|0, by player 2: 1)\\.")
         command.ask("next", "Round 2")
-        code, out, err = command.end("R-R\nnonsense \x1b[31m\nS-W\nnext\n!R-F\n7-7x9\nquit\nT\n")
+        lines = "hint 3-9\nhint S\nR-R\nnonsense \x1b[31m\nS-W\nnext\n!R-F\n7-7x9\nquit\nT\n"
+        code, out, err = command.end(lines)
         assert code == 0
         assert out.endswith(f"The match is kept: russianbank play --resume {match}\n")
-        assert len(err.splitlines()) >= 5
+        assert len(err.splitlines()) >= 7
+        assert err.startswith(NO_INTENTS)
         assert "Traceback" not in err
     done = run("play", "--resume", match, "--data", str(tmp_path), given=b"show\n")
     assert done.returncode == 0

@@ -20,8 +20,10 @@ from russianbank.play import Command, Kind, Refused, Seating, Table, table, view
 from russianbank.play.journal import NoJournal
 from russianbank.play.match_state import MatchState
 from russianbank.play.view import refused_view
-from russianbank.players import HINTING, Gain, Ground, Limit, Player, make_player
+from russianbank.players import HINTING, Advice, Gain, Ground, Intent, Player, make_player
+from russianbank.players.advice import advised
 from russianbank.rules import ALL_MOVES, Game, IllegalMove, Match, Move, Position, Rules, deal
+from russianbank.rules.move import SOURCES
 from russianbank.text import catalogue, explain, refusal
 
 GAMES = 1000
@@ -41,12 +43,13 @@ class Watched:
     async def ask(self, order: Order) -> None:
         seat, command = order
         state = self.table.state
-        if command.kind is Kind.HINT and state.mover is not None:
-            command = replace(command, plan=planned(state))
+        if command.kind is Kind.HINT and state.refusal(seat, command) is None:
+            advice = advice_of(state, command.intent)
+            command = replace(command, plan=advice.plan, worth=advice.worth)
         answer = await self.table.submit(seat, command)
         if isinstance(answer, Refused):
             message = refused_view(answer, state.seq) | {
-                "message": refusal(answer.code, catalogue())
+                "message": refusal(answer.code, catalogue(), answer.source)
             }
             self._hear(message)
             if command.move is not None and (why := state.game.why_not(command.move)):
@@ -67,11 +70,10 @@ class Watched:
         self.heard.append(json.dumps(said, ensure_ascii=False))
 
 
-def planned(state: MatchState) -> tuple[Move, ...]:
-    """What the player who gives hints would do, as the hall asks it."""
-    seen = state.game.position.observe()
-    choice = hinting(str(state.rules)).choose(seen, Limit(), Random(1))
-    return (choice.move, *choice.rest)
+def advice_of(state: MatchState, intent: Intent | None) -> Advice:
+    """What the player who gives hints advises, as the hall asks it."""
+    seen, rules = state.game.position.observe(), state.rules
+    return advised(hinting(str(rules)), seen, rules, intent, Random(1))
 
 
 @cache
@@ -131,7 +133,10 @@ def next_order(state: MatchState, rng: Random) -> Order:
         move = rng.choice(ALL_MOVES + STACKS)
         return mover, Command(Kind.MOVE, state.seq, move)
     if kind < 0.9:
-        return rng.choice((mover, mover, 1 - mover)), Command(Kind.HINT, state.seq)
+        move = rng.choice((*state.game.legal_moves(), *ALL_MOVES))
+        meant = rng.choice((None, Intent.parse(str(move)), Intent(rng.choice(SOURCES))))
+        seat = rng.choice((mover, mover, 1 - mover))
+        return seat, Command(Kind.HINT, state.seq, intent=meant)
     if kind < 0.95:
         return rng.choice((0, 1)), Command(Kind.UNDO, state.seq)
     seq = state.seq - rng.choice((0, 1))
@@ -241,8 +246,8 @@ def _plant_in_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint is given for the cards as they are, not for what is known of them."""
     tell = Table._hint
 
-    def leaking(self: Table, plan: tuple[Move, ...]) -> Any:
-        hint = tell(self, plan)
+    def leaking(self: Table, command: Command) -> Any:
+        hint = tell(self, command)
         stocks = self.state.game.position.stocks
         return hint and replace(hint, grounds=(Ground(Gain.TURNS_UP, stocks[0][-1]),))
 

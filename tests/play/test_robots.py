@@ -18,6 +18,7 @@ from players.positions import positioned
 from russianbank.errors import StoreError
 from russianbank.play import Command, Kind, Refused, Robots, Seating, Table
 from russianbank.play.journal import NoJournal
+from russianbank.play.match_state import MatchState
 from russianbank.players import worker
 from russianbank.rules import Move, Rules
 from russianbank.store import EntryRow, RoundRow, Standing
@@ -128,10 +129,10 @@ def _end_process(*_: object) -> str:
 async def test_a_wrong_choice_is_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
     async with robots() as attending:
 
-        async def choose(*_: str) -> str:
-            return "S-W"
+        async def plan(*_: object) -> tuple[Move, ...]:
+            return (Move.parse("S-W"),)
 
-        monkeypatch.setattr(attending, "_choose", choose)
+        monkeypatch.setattr(attending, "_plan", plan)
         table = new_table("g4a", players=COMPUTERS)
         with capture_logs() as logs:
             attending.attend(table)
@@ -149,13 +150,14 @@ async def test_a_choice_made_for_an_older_table_is_made_again(
     table = new_table("g4a", players=("human", "greedy"), start=start)
     thinking, think = asyncio.Event(), asyncio.Event()
 
-    async def choose(name: str, rules: str, observation: str) -> str:
+    async def plan(name: str, state: MatchState) -> tuple[Move, ...]:
+        seen = str(state.game.position.observe())
         thinking.set()
         await think.wait()
-        return worker.choose(name, rules, observation, 1)
+        return tuple(map(Move.parse, worker.choose(name, str(state.rules), seen, 1).split()))
 
     async with robots() as attending:
-        monkeypatch.setattr(attending, "_choose", choose)
+        monkeypatch.setattr(attending, "_plan", plan)
         await table.submit(0, Command(Kind.MOVE, 0, Move.parse("S-W")))
         attending.attend(table)
         await thinking.wait()

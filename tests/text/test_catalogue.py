@@ -28,7 +28,7 @@ COMPOSED = re.compile(
     r"|rules\.(goal|table|moves|duties|circles|end|known)\.|cli\.play\.event\.\w+$|cli\.kernel\.\w+$"
     r"|cli\.simulate\.(measure\.\w+|rounds|matches)$|cli\.match\.sprt\.\w+$|cli\.selfcheck\.(count\.)?\w+$"
     r"|cli\.doctor\.(data|part)_\w+$|cli\.usage\.(argument|option)s$|message\.\w+$|system\.\w+$|learn\."
-    r"|cli\.statistics\.(column|by|starter|streak)\.\w+$|hint(_move)?\.\w+$"
+    r"|cli\.statistics\.(column|by|starter|streak)\.\w+$|hint(_move|_worth)?\.\w+$"
 )
 
 

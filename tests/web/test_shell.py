@@ -16,7 +16,7 @@ from russianbank.web.pages import modules
 
 from .serving import Served
 
-BROWSER_KEYS = ("card.", "error.reason", "hint.", "hint_move.", "reason.", "ui.")
+BROWSER_KEYS = ("card.", "error.reason", "hint.", "hint_move.", "hint_worth.", "reason.", "ui.")
 PAGES = [*shell.PAGES, "/shell/table.html"]
 
 
@@ -102,7 +102,7 @@ def test_scripts_ask_for_no_other_texts() -> None:
     keys = r"\btext\([\"'`]([a-z_]+\.)|`([a-z_]+\.)\$\{"
     found = re.findall(keys, "".join(scripts))
     prefixes = tuple(sorted({whole or composed for whole, composed in found}))
-    assert prefixes == ("card.", "error.", "hint.", "hint_move.", "reason.", "ui.")
+    assert prefixes == ("card.", "error.", "hint.", "hint_move.", "hint_worth.", "reason.", "ui.")
 
 
 TOKENS = """

@@ -75,6 +75,14 @@ BAD_MESSAGES = [
     (message(move="\u0661-2"), "move", "move"),
     (message(move="!R-F"), "move_stop", "move"),
     (message(move="\x00"), "move", "move"),
+    (message(t="hint", move="absent", intent=3), "message", "intent"),
+    (message(t="hint", move="absent", intent=["T"]), "message", "intent"),
+    (message(t="hint", intent="T"), "message", "move"),
+    (message(t="undo", move="absent", intent="T"), "message", "intent"),
+    (message(t="hint", move="absent", intent=""), "intent", "move"),
+    (message(t="hint", move="absent", intent="9"), "intent", "move"),
+    (message(t="hint", move="absent", intent="3-9"), "intent", "move"),
+    (message(t="hint", move="absent", intent="\x00" * 40), "intent", "move"),
     (message(extra=1), "message", "extra"),
     (message(t="undo"), "message", "move"),
     (message(t="sync"), "message", "seq"),
@@ -174,6 +182,43 @@ def test_a_refused_move_says_why(server: Served, match: str) -> None:
         assert answers(socket, message(seq=1))["code"] == "stale"
         assert answers(socket, message(seat=1 - player))["code"] == "not_your_turn"
         assert answers(socket, message(t="next", move="absent"))["code"] == "round_not_over"
+
+
+def test_an_intent_that_cannot_be_is_refused_and_named(server: Served, match: str) -> None:
+    with server.socket(match) as socket:
+        before = hear(socket)
+        player = before["state"]["player"]
+        hint = {"t": "hint", "move": "absent", "seat": player}
+        move = answers(socket, message(**hint, intent="S-W"))
+        assert (move["code"], move["move"], move["rule"]) == ("no_card", "S-W", "R6")
+        place = answers(socket, message(**hint, intent="S"))
+        assert (place["code"], place["source"]) == ("no_move_from", "S")
+        assert place["message"] == "No card can be moved from place S now."
+        text = answers(socket, message(**hint, intent="3-9"))
+        assert (text["code"], text["text"]) == ("intent", "3-9")
+        assert text["message"] == "“3-9” is neither a move nor a place to move a card from."
+        say(socket, "sync")
+        assert hear(socket) == before
+
+
+def test_a_hint_compares_what_the_player_is_about_to_do(server: Served) -> None:
+    with server.socket(server.new_match(players=("human", "human"), seed="hint")) as socket:
+        state = hear(socket)["state"]
+        move = state["legal"][-1]
+        for seq, intent in enumerate((None, move, move[0])):
+            named = {"intent": intent} if seq else {}
+            socket.send(message(t="hint", move="absent", seat=state["player"], seq=seq, **named))
+            event = hear(socket)
+            assert event["t"] == "hint"
+            worth = event["hint"]["worth"]
+            assert set(worth) == {"points", "win", "own", "others"}
+            if intent is None:
+                assert worth["own"] is None
+            else:
+                assert worth["own"]["intent"] == intent
+                assert worth["own"]["move"][0] == move[0]
+                assert worth["own"]["loss"] >= 0
+        assert sum(event["state"]["hints"]) == 1
 
 
 def test_a_seat_that_is_the_computers(server: Served) -> None:

@@ -16,9 +16,10 @@ from russianbank.cli.folders import data_folder
 from russianbank.errors import BadInput, Fault
 from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
 from russianbank.play.equity import equity_of
+from russianbank.players import Intent
 from russianbank.rules import Move, Position, Result, Rules
 from russianbank.store import Database, MatchStore
-from russianbank.text import Catalogue, hint_lines, picture, refusal
+from russianbank.text import Catalogue, explain, hint_lines, picture, refusal
 
 _BAD: Final = 2
 _INPUT: Final = 0
@@ -186,20 +187,26 @@ class _Session:
             await self._submit(line)
 
     async def _submit(self, line: str) -> None:
-        seat, seq = self._seat(), self._table.state.seq
-        if line in _COMMANDS:
-            if line == Kind.UNDO:
-                seat = self._undo_seat()
-            command = Command(_COMMANDS[line], seq)
-        else:
-            try:
-                command = Command(Kind.MOVE, seq, Move.parse(line))
-            except BadInput:
-                typer.echo(self._words.text("cli.play.unknown", text=line), err=True)
-                return
+        seat = self._undo_seat() if line == Kind.UNDO else self._seat()
+        try:
+            command = self._command(line)
+        except BadInput as error:
+            unknown = self._words.text("cli.play.unknown", text=line)
+            is_hint = error.fault is Fault.INTENT
+            typer.echo(explain(error, self._words) if is_hint else unknown, err=True)
+            return
         answer = await self._hall.submit(self._table, seat, command)
         if isinstance(answer, Refused):
-            typer.echo(refusal(answer.code, self._words), err=True)
+            typer.echo(refusal(answer.code, self._words, answer.source), err=True)
+
+    def _command(self, line: str) -> Command:
+        """What a line asks of the table; BadInput if it asks for nothing."""
+        seq, (word, _, rest) = self._table.state.seq, line.partition(" ")
+        if line in _COMMANDS:
+            return Command(_COMMANDS[line], seq)
+        if word == Kind.HINT:
+            return Command(Kind.HINT, seq, intent=Intent.parse(rest.strip()))
+        return Command(Kind.MOVE, seq, Move.parse(line))
 
     def _undo_seat(self) -> int:
         """With two persons at one terminal, undo means the last move, whoever made it."""

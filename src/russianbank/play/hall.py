@@ -25,8 +25,8 @@ from russianbank.play.robots import Robots
 from russianbank.play.seating import HUMAN, Seating
 from russianbank.play.table import Table, standing
 from russianbank.play.view import Message
-from russianbank.players import HINTING
-from russianbank.rules import Move, Position, Record, Rules, seed_of
+from russianbank.players import HINTING, Advice, Intent
+from russianbank.rules import Position, Record, Rules, seed_of
 from russianbank.store import MatchRow, MatchSetup, MatchStore
 from russianbank.store.moment import now
 
@@ -88,18 +88,19 @@ class Hall:
     async def submit(self, table: Table, seat: int, command: Command) -> list[Message] | Refused:
         """Pass a person's command to a table and let the computer answer it."""
         if command.kind is Kind.HINT and table.state.refusal(seat, command) is None:
-            command = replace(command, plan=await self._plan(table))
+            advice = await self._advice(table, command.intent)
+            command = replace(command, plan=advice.plan, worth=advice.worth)
         answer = await table.submit(seat, command, HUMAN)
         self._robots.attend(table)
         return answer
 
-    async def _plan(self, table: Table) -> tuple[Move, ...]:
-        """What the computer would do at a table; nothing if it cannot think."""
+    async def _advice(self, table: Table, intent: Intent | None) -> Advice:
+        """What the computer advises at a table; no move if it cannot think."""
         try:
-            return await self._robots.plan(HINTING, table.state)
+            return await self._robots.advice(HINTING, table.state, intent)
         except (RuntimeError, RussianBankError) as error:
             log.warning("no plan", match=table.id, error=repr(error))
-            return ()
+            return Advice(())
 
     async def matches(self) -> list[MatchRow]:
         """Every match, the one played last first. Not for anybody's eyes: rows hold seeds."""

@@ -147,13 +147,21 @@ class MatchState:
         code = self._refusal_code(seat, command)
         if code is not None:
             return Refused(code, command.move)
-        if command.move is None:
-            return None
-        reason = self.game.why_not(command.move)
+        intent = command.intent
+        if intent is not None and intent.move is None:
+            return self._source_refusal(intent.source)
+        move = command.move if intent is None else intent.move
+        reason = None if move is None else self.game.why_not(move)
         if reason is None:
             return None
         must = self.game.duties()[0].moves if reason.is_duty and self.game.duties() else ()
-        return Refused(reason, command.move, must)
+        return Refused(reason, move, must)
+
+    def _source_refusal(self, source: str) -> Refused | None:
+        """Why a place is refused that the mover means to move a card from."""
+        if any(move.source == source for move in self.game.legal_moves()):
+            return None
+        return Refused(Refusal.NO_MOVE_FROM, source=source)
 
     def _refusal_code(self, seat: int, command: Command) -> Refusal | None:
         if command.seq != self.seq:

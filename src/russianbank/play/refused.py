@@ -18,12 +18,17 @@ class Refusal(StrEnum):
     MATCH_OVER = "match_over"
     NOT_SAVED = "not_saved"
     NO_HINT = "no_hint"
+    NO_MOVE_FROM = "no_move_from"
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A command that changed nothing: why, and for a move what is compulsory instead."""
+    """A command that changed nothing: why, and for a move what is compulsory instead.
+
+    ``source`` is the place of an intent (a letter of R37) from which no card can be moved.
+    """
 
     code: Refusal | Reason
     move: Move | None = None
     must: tuple[Move, ...] = ()
+    source: str = ""

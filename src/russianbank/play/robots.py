@@ -3,10 +3,10 @@
 import asyncio
 import multiprocessing
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 
@@ -14,13 +14,14 @@ from russianbank.play.command import Command, Kind
 from russianbank.play.match_state import MatchState
 from russianbank.play.refused import Refusal, Refused
 from russianbank.play.table import Table
-from russianbank.players import worker
+from russianbank.players import Advice, Intent, worker
 from russianbank.players.processes import start_worker, starting
 from russianbank.rules import Move
 
 _TRIES: Final = 3
 _UNTIL_SAVED: Final = 1.0
 """Seconds before a move is tried again that could not be saved."""
+Thought = TypeVar("Thought")
 log = structlog.get_logger()
 
 
@@ -76,7 +77,7 @@ class Robots:
             name = state.seating.players[seat]
             seq = state.seq
             with self._interruptible():
-                plan = await self.plan(name, state)
+                plan = await self._plan(name, state)
             for number, move in enumerate(plan):
                 if self._is_closing:
                     return
@@ -102,26 +103,33 @@ class Robots:
         finally:
             self._waiting.discard(task)
 
-    async def plan(self, name: str, state: MatchState) -> tuple[Move, ...]:
-        """What a computer player would do now, one move at least.
+    async def advice(self, name: str, state: MatchState, intent: Intent | None) -> Advice:
+        """What a computer player advises whoever is to move now, and is about to do something.
 
         RuntimeError if the process that is to think about it keeps ending.
         """
-        rules, observation = str(state.rules), str(state.game.position.observe())
-        plan = await self._choose(name, rules, observation)
+        meant = None if intent is None else str(intent)
+        return await self._thought(name, state, worker.advise, meant)
+
+    async def _plan(self, name: str, state: MatchState) -> tuple[Move, ...]:
+        plan = await self._thought(name, state, worker.choose)
         return tuple(map(Move.parse, plan.split()))
 
-    async def _choose(self, name: str, rules: str, observation: str) -> str:
+    async def _thought(
+        self, name: str, state: MatchState, think: Callable[..., Thought], *more: str | None
+    ) -> Thought:
+        """What a function of the worker makes of what a player may know."""
+        rules, observation = str(state.rules), str(state.game.position.observe())
         seed = secrets.randbits(64)
         loop = asyncio.get_running_loop()
         for attempt in range(_TRIES):
             pool = self._pool
             try:
                 with starting():
-                    choice = loop.run_in_executor(
-                        pool, worker.choose, name, rules, observation, seed
+                    thought = loop.run_in_executor(
+                        pool, think, name, rules, observation, seed, *more
                     )
-                return await choice
+                return await thought
             except BrokenExecutor:
                 log.warning("thinking process ended", attempt=attempt + 1)
                 if self._pool is pool:

@@ -65,7 +65,7 @@ class Table:
             refused = self.state.refusal(seat, command)
             if refused is not None:
                 return self._refuse(seat, refused)
-            hint = self._hint(command.plan) if command.kind is Kind.HINT else None
+            hint = self._hint(command) if command.kind is Kind.HINT else None
             if hint is None and command.kind is Kind.HINT:
                 return self._refuse(seat, Refused(Refusal.NO_HINT))
             return await self._accept(seat, command, hint)
@@ -77,10 +77,11 @@ class Table:
         between = command.kind in (Kind.NEXT, Kind.ABANDON)
         return seating.players[seat] == actor or (watching and between)
 
-    def _hint(self, plan: tuple[Move, ...]) -> Hint | None:
-        """The hint that a plan is now; None if it is none."""
+    def _hint(self, command: Command) -> Hint | None:
+        """The hint that a command's plan is now; None if it is none."""
+        plan, seen = command.plan, self.state.game.position.observe()
         try:
-            return Hint.of(self.state.game.position.observe(), self.state.rules, plan)
+            return Hint.of(seen, self.state.rules, plan, command.worth)
         except ValueError as error:
             log.warning("no hint", match=self.id, plan=" ".join(map(str, plan)), error=repr(error))
             return None

@@ -9,7 +9,7 @@ from russianbank.play.course import Course, Foundations
 from russianbank.play.equity import equity_of
 from russianbank.play.match_state import Applied, MatchState, PlayedRound
 from russianbank.play.refused import Refused
-from russianbank.players import Hint
+from russianbank.players import Hint, Worth
 from russianbank.rules import (
     Card,
     Layout,
@@ -149,6 +149,24 @@ def hint_view(hint: Hint) -> Message:
             }
             for ground in hint.grounds
         ],
+        "worth": None if hint.worth is None else _worth(hint.worth),
+    }
+
+
+def _worth(worth: Worth) -> Message:
+    own = worth.own
+    return {
+        "points": worth.points,
+        "win": worth.win,
+        "own": own
+        and {
+            "intent": str(own.intent),
+            "move": str(own.move),
+            "card": _card(own.card),
+            "in_plan": own.in_plan,
+            "loss": own.loss,
+        },
+        "others": worth.others,
     }
 
 
@@ -157,6 +175,8 @@ def refused_view(refused: Refused, seq: int) -> Message:
     message: Message = {"v": VERSION, "t": "refused", "seq": seq, "code": refused.code.value}
     if refused.move is not None:
         message["move"] = str(refused.move)
+    if refused.source:
+        message["source"] = refused.source
     if isinstance(refused.code, Reason):
         message["rule"] = refused.code.rule
         message["must"] = [str(move) for move in refused.must]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from russianbank.players.advice import Worth
 from russianbank.players.gain import Gain, Ground
 from russianbank.players.plan import Plan, is_gainful
 from russianbank.rules import TURN, Card, Move, Observation, Rules
@@ -17,15 +18,22 @@ class Hint:
     """Moves that a player proposes, the cards moved (None if none is), and the grounds.
 
     The duty of the first move comes first, then the gains, the greatest first. No move but the
-    last shows a card that nobody has seen.
+    last shows a card that nobody has seen. ``worth`` is that of the whole plan, if it is known.
     """
 
     moves: tuple[Move, ...]
     cards: tuple[Card | None, ...]
     grounds: tuple[Ground, ...]
+    worth: Worth | None = None
 
     @classmethod
-    def of(cls, observation: Observation, rules: Rules, plan: Sequence[Move]) -> "Hint":
+    def of(
+        cls,
+        observation: Observation,
+        rules: Rules,
+        plan: Sequence[Move],
+        worth: Worth | None = None,
+    ) -> "Hint":
         """The hint that a player's plan is; ValueError if its moves are not legal one by one.
 
         Only what both players know is looked at (R32). A long plan is told up to a gain; that
@@ -37,7 +45,7 @@ class Hint:
         if whole.wins:
             goes_on = told.moves != whole.moves
             gains = (Ground(Gain.WINS_ROUND), *(gains if goes_on else ()))
-        return cls(told.moves, told.cards, (*told.duty(), *gains))
+        return cls(told.moves, told.cards, (*told.duty(), *gains), worth)
 
 
 def _told(plan: Sequence[Move]) -> tuple[Move, ...]:

@@ -96,28 +96,51 @@ class SearchingPlayer:
         """
         if not legal_moves(observation, self._rules):
             raise ValueError("the position is over")
-        salt = rng.getrandbits(64) if self._weakness else 0
-        plan = self.found(state_of(observation, self._rules), limit, salt).plan
+        plan = self.ways(state_of(observation, self._rules), limit, rng)[0].plan
         first, *rest = (MOVES[code] for code in plan)
         return Choice(first, tuple(rest))
+
+    def ways(self, state: State, limit: Limit, rng: Random, others: int = 0) -> list[Found]:
+        """What ``found`` finds, then up to ``others`` plans with other outcomes, the best first.
+
+        A win at once is the only one. ValueError if the round is over.
+        """
+        return self._found(state, limit, rng.getrandbits(64) if self._weakness else 0, others)
 
     def found(self, state: State, limit: Limit, salt: int = 0) -> Found:
         """What the search finds in a state, of which it reads no unseen card.
 
         ``salt``: 64 bits of chance that the errors of a weak player follow from.
         """
+        return self._found(state, limit, salt, 0)[0]
+
+    def _found(self, state: State, limit: Limit, salt: int, others: int) -> list[Found]:
         win = _win_at_once(state) if self._wins_at_once else None
         if win is not None:
-            return win
+            return [win]
         if self._weakness is not None and isinstance(self._search, Search):
             rng = Rng(salt)
             overlooked = _overlooked(state, self._weakness, rng)
             self._search.distract(salt, overlooked, _happens(self._weakness.forgets, rng))
+        return self._search.find(state, *self._limits(limit), others)
+
+    def begun(self, state: State, limit: Limit, first: bytes) -> Found:
+        """The best plan that begins with one of several legal moves, given by their codes."""
+        return self._search.find(state, *self._limits(limit), first=first)[0]
+
+    def valued(self, state: State, plan: bytes) -> Found:
+        """A whole plan with its worth, which can be compared with that of others from a state."""
+        table = state.copy()
+        for code in plan[:-1]:
+            table.step(code)
+        return self._search.find(table, 1, first=plan[-1:])[0]._replace(plan=plan)
+
+    def _limits(self, limit: Limit) -> tuple[int, float | None]:
         nodes = self._depth.nodes if limit.nodes is None else min(limit.nodes, self._depth.nodes)
         seconds = limit.seconds
         if not IS_COMPILED and (seconds is None or seconds > SECONDS_UNCOMPILED):
             seconds = SECONDS_UNCOMPILED
-        return self._search.find(state, nodes, seconds)[0]
+        return nodes, seconds
 
 
 def _win_at_once(state: State) -> Found | None:

@@ -29,13 +29,14 @@ class Catalogue:
             raise KeyError(f"{key} depends on a number")
         return message.format(**values) if values else message
 
-    def plural(self, key: str, count: int, /, **values: object) -> str:
-        """The form of a message for a number, which fills ``{count}``."""
+    def plural(self, key: str, count: float, /, **values: object) -> str:
+        """The form of a message for a number, which fills ``{count}`` with the decimals it has."""
         forms = self.messages[key]
         if isinstance(forms, str):
             raise KeyError(f"{key} does not depend on a number")
         form = forms.get(self._locale.plural_form(count), forms["other"])
-        return form.format(count=self.number(count), **values)
+        number = format_decimal(count, "#,##0.###", self._locale)
+        return form.format(count=number, **values)
 
     def number(self, value: float, decimals: int = 0) -> str:
         """A number as the language writes it."""
@@ -77,7 +78,12 @@ def _read(path: Path, language: str) -> dict[str, str | Forms]:
 
 
 def _categories(locale: Locale, forms: int) -> dict[str, int]:
-    """The CLDR categories of a language's numbers and the gettext form each stands for."""
+    """The CLDR categories of a language's numbers and the gettext form each stands for.
+
+    Gettext has no form for fractions. Where they have a category of their own, as in Russian, the
+    word is that of two to four.
+    """
     used = [*locale.plural_form.tags]
     order = [name for name in ("zero", "one", "two", "few", "many") if name in used] + ["other"]
-    return {category: min(index, forms - 1) for index, category in enumerate(order)}
+    found = {category: min(index, forms - 1) for index, category in enumerate(order)}
+    return found | {"other": found["few"]} if len(order) > forms and "few" in found else found

@@ -39,10 +39,10 @@ def explain(error: RussianBankError, words: Catalogue) -> str:
     raise TypeError(f"no sentence for {error!r}")
 
 
-def refusal(code: Reason | StrEnum, words: Catalogue) -> str:
-    """Why something is refused; for a move with the number of the rule."""
+def refusal(code: Reason | StrEnum, words: Catalogue, source: str = "") -> str:
+    """Why something is refused; for a move with the number of the rule, for a place its letter."""
     if not isinstance(code, Reason):
-        return words.text(f"refused.{code}")
+        return words.text(f"refused.{code}", source=source)
     return words.text("error.reason", sentence=words.text(f"reason.{code}"), rule=code.rule)
 
 

@@ -21,7 +21,15 @@ FOREVER: Final = MappingProxyType({"Cache-Control": "public, max-age=31536000, i
 ASK: Final = MappingProxyType({"Cache-Control": "no-cache"})
 _TYPES: Final = {".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp"}
 _COMMENT: Final = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-_BROWSER_KEYS: Final = ("card.", "error.reason", "hint.", "hint_move.", "reason.", "ui.")
+_BROWSER_KEYS: Final = (
+    "card.",
+    "error.reason",
+    "hint.",
+    "hint_move.",
+    "hint_worth.",
+    "reason.",
+    "ui.",
+)
 
 
 def digest(*parts: bytes) -> str:

@@ -80,17 +80,18 @@ async def _talk(
 async def _answer(text: str, hall: Hall, table: Table, words: Catalogue) -> Message | None:
     """What the sender alone gets; None if everybody gets the events."""
     try:
-        message = client_message.validate_json(text)
+        asked = client_message.validate_json(text)
     except ValidationError as error:
         return _bad(bad_message(error), table, words)
-    if isinstance(message, SyncMessage):
+    if isinstance(asked, SyncMessage):
         return await table.sync()
     try:
-        answer = await hall.submit(table, message.seat, message.command())
+        answer = await hall.submit(table, asked.seat, asked.command())
     except RussianBankError as error:
         return _bad(error, table, words)
     if isinstance(answer, Refused):
-        return refused_view(answer, table.seq) | {"message": refusal(answer.code, words)}
+        message = refusal(answer.code, words, answer.source)
+        return refused_view(answer, table.seq) | {"message": message}
     return None
 
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from russianbank.errors import BadInput, Fault
 from russianbank.play import Command, Kind
+from russianbank.players import Intent
 from russianbank.rules import Move
 
 Seat = Annotated[int, Field(ge=0, le=1)]
@@ -90,13 +91,28 @@ class PlainMessage(_Strict):
     """A request that needs nothing but a seat."""
 
     v: Literal[1]
-    t: Literal["undo", "concede", "next", "abandon", "hint"]
+    t: Literal["undo", "concede", "next", "abandon"]
     seq: Seq
     seat: Seat
 
     def command(self) -> Command:
         """The command."""
         return Command(Kind(self.t), self.seq)
+
+
+class HintMessage(_Strict):
+    """A request for a hint, with what the seat is about to do if that is known."""
+
+    v: Literal[1]
+    t: Literal["hint"]
+    seq: Seq
+    seat: Seat
+    intent: str | None = None
+
+    def command(self) -> Command:
+        """The command; BadInput if the intent is none."""
+        intent = None if self.intent is None else Intent.parse(self.intent)
+        return Command(Kind.HINT, self.seq, intent=intent)
 
 
 class SyncMessage(_Strict):
@@ -114,7 +130,7 @@ def entries_shown(query: Mapping[str, str]) -> int | None:
     return None if text is None else int(text)
 
 
-ClientMessage = MoveMessage | PlainMessage | SyncMessage
+ClientMessage = MoveMessage | PlainMessage | HintMessage | SyncMessage
 client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="t")]
 )

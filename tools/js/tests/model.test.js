@@ -4,6 +4,7 @@ import test from "node:test";
 import {
   canAct,
   heldCard,
+  intentOf,
   lastMove,
   madeMove,
   moveText,
@@ -18,6 +19,7 @@ import {
   targetPiles,
   targets,
   turnToReplay,
+  typedMove,
   undoSeat,
 } from "../../../src/russianbank/web/static/js/model.js";
 
@@ -154,4 +156,24 @@ test("a move comes from a pile and goes to a pile, whoever made it", () => {
     from: ["own-reserve", "house-2"],
     to: ["house-5", "house-5"],
   });
+});
+
+test("what is about to be done: a legal move, the place of a card that can be moved, or nothing", () => {
+  const model = modelOf(["human", "greedy"]);
+  const run = { source: "1", count: 3 };
+  assert.equal(intentOf(model, null, ["house-5"]), "");
+  assert.equal(intentOf(model, { source: "R", count: 1 }, ["", undefined]), "R");
+  assert.equal(intentOf(model, { source: "R", count: 1 }, ["house-4", "house-5"]), "R-5");
+  assert.equal(intentOf(model, { source: "S", count: 1 }, ["own-waste"]), "S-W");
+  assert.equal(intentOf(model, { source: "3", count: 1 }, ["house-5"]), "");
+  assert.equal(intentOf(model, run, ["house-2"]), "1-2x3");
+  assert.equal(intentOf(model, run, []), "");
+});
+
+test("a typed move is read as it is played", () => {
+  assert.equal(typedMove(" r - 5 "), "R-5");
+  assert.equal(typedMove("s w"), "S-w");
+  assert.equal(typedMove("3-f"), "3-F");
+  assert.equal(typedMove("t"), "T");
+  assert.equal(typedMove("3"), "3");
 });

@@ -28,6 +28,8 @@ export class Board {
     this.movement = new Movement((name) => this.piles.get(name)?.element);
     /** The piles where the cards in hand may go. @type {Set<string>} */
     this.targets = new Set();
+    /** The pile that cards are dragged over, or "". */
+    this.hovered = "";
     /** @type {Geometry | null} */
     this.geometry = null;
     this.size = { width: 0, height: 0 };
@@ -113,6 +115,7 @@ export class Board {
 
   /** Marks the pile that cards are held over, if they may go there. @param {string} name */
   hover(name) {
+    this.hovered = name;
     for (const [pile, { element }] of this.piles) {
       element.classList.toggle("hover", pile === name && this.targets.has(name));
     }

@@ -4,6 +4,7 @@ import { feelHold } from "./feedback.js";
 import {
   canAct,
   duty,
+  intentOf,
   moveText,
   pileOf,
   piles,
@@ -12,6 +13,7 @@ import {
   spotsOfMoves,
   targetOf,
   targets,
+  typedMove,
   undoSeat,
 } from "./model.js";
 import { hasText, text } from "./texts.js";
@@ -137,12 +139,16 @@ export class Controller {
     this.play("P");
   }
 
-  /** A move as typed: letter case is forgiven where it can only mean one thing. @param {string} typed */
+  /** @param {string} typed */
   typed(typed) {
-    const compact = typed.trim().replace(/\s*[- ]\s*/, "-");
-    const [source = "", target] = compact.split("-");
-    const to = target === "f" ? "F" : target;
-    this.play(to === undefined ? source.toUpperCase() : `${source.toUpperCase()}-${to}`);
+    this.play(typedMove(typed));
+  }
+
+  /** What is about to be done with the cards picked up, over a pile or with the focus on one. */
+  intent() {
+    const { model } = this.session;
+    const focused = this.board.whatIs(document.activeElement)?.pile;
+    return model ? intentOf(model, this.held, [this.board.hovered, focused]) : "";
   }
 
   undo() {

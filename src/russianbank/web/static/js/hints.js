@@ -1,15 +1,16 @@
 /** Hints: the computer's plan for the player to move, step by step, and what speaks for it. */
 
-import { parts, piles, sourcePile } from "./model.js";
-import { hasText, text } from "./texts.js";
+import { parts, piles, sourcePile, typedMove } from "./model.js";
+import { hasText, percentText, text } from "./texts.js";
 
-const GROUNDS = 4;
+const GROUNDS = 3;
 const MOVES = 10;
 const PATIENCE = 400;
 
 /**
  * @typedef {import("./types.js").Hint} Hint
  * @typedef {import("./types.js").Model} Model
+ * @typedef {import("./types.js").Worth} Worth
  */
 
 /** @type {Record<string, string>} */
@@ -26,27 +27,35 @@ export class Hints {
   /**
    * @param {import("./session.js").Session} session
    * @param {import("./controller.js").Controller} controller
+   * @param {() => string} typed what stands in the field for moves
    */
-  constructor(session, controller) {
+  constructor(session, controller, typed) {
     this.session = session;
     this.controller = controller;
+    this.typed = typed;
     /** The moves of a hint that are still to be made. @type {string[]} */
     this.rest = [];
     /** Runs from asking to the answer. @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
   }
 
-  /** Asks what the computer would do; goes on with its plan as long as that is followed. */
+  /**
+   * Asks what the computer would do, and compares it with what the player is about to do; goes on with its
+   * plan as long as that is followed.
+   */
   ask() {
     const { session, controller } = this;
     const { model } = session;
     if (!model || this.waiting || !controller.mayAct()) return;
-    if (this.rest.length > 0) {
+    const intent = this.typed().trim() ? typedMove(this.typed()) : controller.intent();
+    const [next = ""] = this.rest;
+    if (next && [next, parts(next).source, ""].includes(intent)) {
       this.#show(model, this.rest, []);
       return;
     }
     controller.cancel();
-    if (!session.askForHint(model.state.player)) return;
+    controller.sentFrom = intent && sourcePile(model, intent.charAt(0));
+    if (!session.askForHint(model.state.player, intent)) return;
     this.waiting = setTimeout(() => controller.notice.show(text("ui.hint_thinking"), { keep: true }), PATIENCE);
   }
 
@@ -62,7 +71,7 @@ export class Hints {
     this.stop();
     if (event?.t === "hint" && model) {
       this.rest = event.hint.moves;
-      this.#show(model, this.rest, groundTexts(event.hint));
+      this.#show(model, this.rest, groundTexts(event.hint), worthTexts(event.hint.worth));
     } else {
       this.rest = event?.t === "move" && event.move === this.rest[0] ? this.rest.slice(1) : [];
     }
@@ -72,13 +81,14 @@ export class Hints {
    * @param {Model} model
    * @param {string[]} moves
    * @param {string[]} grounds
+   * @param {string[]} [worth]
    */
-  #show(model, moves, grounds) {
+  #show(model, moves, grounds, worth = []) {
     const [move = ""] = moves;
     const shown = moves.slice(0, MOVES).join(" ") + (moves.length > MOVES ? " …" : "");
     const plan = moves.length > 1 ? [text("ui.hint_plan", { moves: shown })] : [];
     const said = text("ui.hint_is", { what: moveText(model, move) });
-    this.controller.explain(said, [move], { lines: [...grounds.slice(0, GROUNDS), ...plan], keep: true });
+    this.controller.explain(said, [move], { lines: [...grounds.slice(0, GROUNDS), ...plan, ...worth], keep: true });
   }
 }
 
@@ -100,4 +110,33 @@ function groundTexts({ grounds }) {
     const key = hasText(duty) ? duty : `hint.${code}`;
     return text("error.reason", { sentence: text(key, { card: `{${card}}`, house: house ?? "" }), rule });
   });
+}
+
+/** What a plan is worth, and then the player's own move or else the next best. @param {Worth | null} worth */
+function worthTexts(worth) {
+  if (!worth) return [];
+  const { points, win, own, others } = worth;
+  const key = points >= 0 ? "ahead" : "behind";
+  const lines = [text(`hint_worth.${key}`, { count: Math.abs(points), win: percentText(win) })];
+  if (own) lines.push(ownText(own));
+  else if (others !== null) lines.push(lossText("others", others, {}));
+  return lines;
+}
+
+/** @param {import("./types.js").Own} own */
+function ownText({ intent, move, card, in_plan: inPlan, loss }) {
+  const kind = intent === move || card === null ? "move" : "card";
+  const named = { move, card: `{${card}}` };
+  return inPlan ? text(`hint_worth.${kind}_part`, named) : lossText(kind, loss, named);
+}
+
+/**
+ * How many points less something is worth.
+ * @param {string} kind
+ * @param {number} loss
+ * @param {Record<string, string>} named
+ */
+function lossText(kind, loss, named) {
+  if (loss === 0) return text(`hint_worth.${kind}_equal`, named);
+  return text(`hint_worth.${kind}`, { count: loss, ...named });
 }

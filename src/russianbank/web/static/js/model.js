@@ -143,6 +143,29 @@ export function moveText({ source, count }, target) {
   return `${source}-${target}${count > 1 ? `x${count}` : ""}`;
 }
 
+/** A move as typed: letter case is forgiven where it can only mean one thing. @param {string} typed */
+export function typedMove(typed) {
+  const compact = typed.trim().replace(/\s*[- ]\s*/, "-");
+  const [source = "", target] = compact.split("-");
+  const to = target === "f" ? "F" : target;
+  return to === undefined ? source.toUpperCase() : `${source.toUpperCase()}-${to}`;
+}
+
+/**
+ * What the player is about to do, as a hint is asked for it: a move, a place to move a card from, or "".
+ * @param {Model} model
+ * @param {Held | null} held
+ * @param {(string | undefined)[]} places where the cards may be going, the first that is legal
+ */
+export function intentOf(model, held, places) {
+  if (!held) return "";
+  const { state } = model;
+  const legal = targets(state, held);
+  const target = places.map((pile) => (pile ? targetOf(model, pile) : "")).find((letter) => legal.includes(letter));
+  if (target) return moveText(held, target);
+  return state.legal.some((move) => parts(move).source === held.source) ? held.source : "";
+}
+
 /**
  * The legal destinations of held cards, in the server's order.
  * @param {State} state

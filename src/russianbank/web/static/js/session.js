@@ -115,9 +115,13 @@ export class Session {
     return this.pending;
   }
 
-  /** Asks for a hint; meanwhile the player may go on, and then there is none. @param {number} seat */
-  askForHint(seat) {
-    return this.connection.send({ t: "hint", seq: this.received, seat });
+  /**
+   * Asks for a hint; meanwhile the player may go on, and then there is none.
+   * @param {number} seat
+   * @param {string} intent what the player is about to do, or ""
+   */
+  askForHint(seat, intent) {
+    return this.connection.send({ t: "hint", seq: this.received, seat, intent: intent || null });
   }
 
   /** @param {import("./types.js").ServerMessage} message */

@@ -65,7 +65,7 @@ const controller = new Controller(session, notice, board, marks, {
   toPresent: () => following.toPresent(),
 });
 const watching = new Watching(id, session, notice, () => showTools(session, following.look));
-const hints = new Hints(session, controller);
+const hints = new Hints(session, controller, () => /** @type {HTMLInputElement} */ (byId("typed")).value);
 const autoplay = new Autoplay(session, () => following.look !== null);
 const pointer = new PointerInput(board, controller);
 const focus = new Focus(board, session);

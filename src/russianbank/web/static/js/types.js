@@ -26,7 +26,9 @@
  * @typedef {{t: "concede" | "next" | "abandon", seq: number, seat: number,
  *   state: State}} OtherEvent
  * @typedef {{code: string, rule: string, card: string | null, house: string | null}} Ground
- * @typedef {{moves: string[], cards: (string | null)[], grounds: Ground[]}} Hint
+ * @typedef {{intent: string, move: string, card: string | null, in_plan: boolean, loss: number}} Own
+ * @typedef {{points: number, win: number, own: Own | null, others: number | null}} Worth
+ * @typedef {{moves: string[], cards: (string | null)[], grounds: Ground[], worth: Worth | null}} Hint
  * @typedef {{t: "hint", seq: number, seat: number, hint: Hint, state: State}} HintEvent
  * @typedef {{t: "refused", seq: number, code: string, message: string, move?: string,
  *   rule?: string, must?: string[]}} Refusal
