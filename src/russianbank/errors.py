@@ -61,6 +61,7 @@ class Fault(StrEnum):
     SERIES = "series"
     SERIES_OTHER = "series_other"
     SPRT = "sprt"
+    WORKER_ENDED = "worker_ended"
     RAY_MISSING = "ray_missing"
     RAY_ADDRESS = "ray_address"
     RAY_SILENT = "ray_silent"

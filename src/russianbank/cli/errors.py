@@ -36,13 +36,15 @@ def run(player: str, rules: Rules | None, workers: Workers, as_json: bool, words
             lost.append(points)
             advance(len(lost))
 
-        code = carry_on(losses(player, rules, workers), take)
+        ending = carry_on(losses(player, rules, workers), take)
+    if ending.problem and not lost:
+        return ending.code()
     if as_json:
         typer.echo(json.dumps(_object(player, rules, lost, wanted), ensure_ascii=False))
     else:
         for line in _lines(player, lost, wanted, words):
             typer.echo(line)
-    return code
+    return ending.code()
 
 
 def _object(player: str, rules: Rules | None, lost: list[float], wanted: int) -> dict[str, Any]:

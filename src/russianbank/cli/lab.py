@@ -52,7 +52,7 @@ def run_selfcheck(games: int, jobs: int, seed: str | None, words: Catalogue) -> 
                 seen.update(part)
                 advance(seen["rounds"])
 
-            code = carry_on(comparisons(games, seed, jobs), take)
+            ending = carry_on(comparisons(games, seed, jobs), take)
     except Difference as error:
         typer.echo(words.text("cli.selfcheck.difference", about=error.about), err=True)
         details = {
@@ -66,13 +66,15 @@ def run_selfcheck(games: int, jobs: int, seed: str | None, words: Catalogue) -> 
         for name, value in details.items():
             typer.echo(words.text(f"cli.selfcheck.{name}", value=value), err=True)
         return _WRONG
+    if ending.problem and not seen["rounds"]:
+        return ending.code()
     typer.echo(words.plural("cli.selfcheck.same", seen["rounds"], seed=seed))
     if seen["rounds"] < games:
         typer.echo(words.text("cli.simulate.stopped", wanted=games))
-        return code
+        return ending.code()
     for line in _counts(seen, words):
         typer.echo(line)
-    return code
+    return ending.code()
 
 
 def _counts(seen: Occurrences, words: Catalogue) -> list[str]:

@@ -1,21 +1,20 @@
 """``ladder``: how strong the levels are, each against the one below it."""
 
 import json
-from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 import typer
 
-from russianbank.cli.match import resumed
-from russianbank.cli.progress import carry_on, progress_bar
+from russianbank.cli.kept import play_series
+from russianbank.cli.progress import Ending, carry_on
 from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.lab.errors import losses
 from russianbank.lab.estimate import Interval, mean_of
 from russianbank.lab.referee import cases
-from russianbank.lab.series import Series, line, score_of
-from russianbank.lab.simulation import Pair, Plan, simulate
+from russianbank.lab.simulation import Plan
 from russianbank.lab.workers import Workers
 from russianbank.players.ladder import Estimate, Rung, below, settings_of, write
 from russianbank.players.levels import LEVELS
@@ -40,30 +39,35 @@ class Climb:
 
 
 def run(climb: Climb, workers: Workers, out: Path | None, as_json: bool, words: Catalogue) -> int:
-    """Measure and print; after Ctrl-C what there is by then, with exit code 130."""
+    """Measure and print; after Ctrl-C what there is by then, with exit code 130.
+
+    So it is where something goes wrong: what was measured is printed, then BadInput.
+    """
     rungs: list[Rung] = []
-    code = 0
-    for rules in climb.rules:
-        for level in LEVELS:
-            rung, code = _rung(climb, rules, level, workers, words)
-            rungs.append(rung)
-            if code:
-                break
-        if code:
+    ending = Ending()
+    for rules, level in product(climb.rules, LEVELS):
+        rung, ending = _rung(climb, rules, level, workers, words)
+        rungs.append(rung)
+        if ending.is_early:
             break
-    if out is not None and not code:
+    if out is not None and not ending.is_early:
         try:
             write(rungs, out)
         except OSError as error:
             raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
+    if any(rung.pairs or rung.error for rung in rungs) or not ending.problem:
+        _print(rungs, not ending.is_early, as_json, words)
+    return ending.code()
+
+
+def _print(rungs: list[Rung], is_complete: bool, as_json: bool, words: Catalogue) -> None:
     if as_json:
         names = Rung.__slots__
         rows = [{name: _plain(getattr(rung, name)) for name in names} for rung in rungs]
-        typer.echo(json.dumps({"complete": not code, "rungs": rows}, ensure_ascii=False))
+        typer.echo(json.dumps({"complete": is_complete, "rungs": rows}, ensure_ascii=False))
     else:
         for text in ladder_lines(rungs, words):
             typer.echo(text)
-    return code
 
 
 def _plain(value: object) -> object:
@@ -72,49 +76,25 @@ def _plain(value: object) -> object:
 
 def _rung(
     climb: Climb, rules: Rules, level: str, workers: Workers, words: Catalogue
-) -> tuple[Rung, int]:
-    """Measure a level; the exit code is not 0 after Ctrl-C."""
+) -> tuple[Rung, Ending]:
+    """Measure a level."""
     rung = Rung(str(rules), level, settings_of(level))
-    lower, code = below(level), 0
+    lower, ending = below(level), Ending()
     if lower is not None:
         plan = Plan(rules, (level, lower), climb.seed, climb.pairs)
-        series, code = _played(plan, climb.folder, workers, words)
+        path = None if climb.folder is None else climb.folder / _name(plan)
+        _, series, ending = play_series(plan, path, workers, words, beyond=True)
         share, points = series.share(), series.points()
         rung = replace(rung, pairs=series.pairs, share=_of(share), points=_of(points))
-    if not code and any(case.rules == rules for case in cases()):
+    if not ending.is_early and any(case.rules == rules for case in cases()):
         lost: list[float] = []
-        code = carry_on(losses(level, rules, workers), lost.append)
-        rung = replace(rung, error=_of(mean_of(lost))) if not code else rung
-    return rung, code
+        ending = carry_on(losses(level, rules, workers), lost.append)
+        rung = rung if ending.is_early else replace(rung, error=_of(mean_of(lost)))
+    return rung, ending
 
 
 def _of(interval: Interval) -> Estimate:
     return Estimate(*(None if number is None else round(number, 4) for number in interval))
-
-
-def _played(
-    plan: Plan, folder: Path | None, workers: Workers, words: Catalogue
-) -> tuple[Series, int]:
-    """Play the pairs that are not kept yet."""
-    series = Series()
-    with ExitStack() as stack:
-        file = None
-        if folder is not None:
-            plan, file, kept = resumed(plan, folder / _name(plan))
-            stack.enter_context(file)
-            for score in kept:
-                series.add(score)
-        advance = stack.enter_context(progress_bar(plan.pairs, words))
-
-        def take(pair: Pair) -> None:
-            score = score_of(pair)
-            if file is not None:
-                file.write(line(score) + "\n")
-                file.flush()
-            series.add(score)
-            advance(series.pairs)
-
-        return series, carry_on(simulate(plan, workers, series.pairs), take)
 
 
 def _name(plan: Plan) -> str:

@@ -3,19 +3,16 @@
 import json
 import secrets
 from collections.abc import Iterator
-from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
-from typing import IO
 
 import typer
 
-from russianbank.cli.progress import carry_on, progress_bar
+from russianbank.cli.kept import play_series
 from russianbank.cli.simulate import interval_text
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.errors import BadInput, Fault
 from russianbank.kernel import BUILD
-from russianbank.lab.series import PENTANOMIAL, PairScore, Series, head, line, read, score_of
-from russianbank.lab.simulation import Pair, Plan, simulate
+from russianbank.lab.series import PENTANOMIAL, Series
+from russianbank.lab.simulation import Plan
 from russianbank.lab.sprt import BOUND, Sprt, Verdict
 from russianbank.lab.workers import Workers
 from russianbank.players import PLAYERS
@@ -43,62 +40,34 @@ def run(
     as_json: bool,
     words: Catalogue,
 ) -> int:
-    """Play and print; after Ctrl-C what there is by then, with exit code 130."""
-    series = Series()
+    """Play and print; after Ctrl-C what there is by then, with exit code 130.
 
-    def is_decided() -> bool:
+    So it is where something goes wrong: what was played is printed, then BadInput.
+    """
+
+    def is_decided(series: Series) -> bool:
         return sprt is not None and sprt.verdict(series.pentanomial) is not Verdict.OPEN
 
-    with ExitStack() as stack:
-        file: IO[str] | None = None
-        kept: list[PairScore] = []
-        if resume is not None:
-            plan, file, kept = resumed(plan, resume)
-            stack.enter_context(file)
-        for score in kept[: plan.pairs]:
-            if not is_decided():
-                series.add(score)
-        advance = stack.enter_context(progress_bar(plan.pairs, words))
+    plan, series, ending = play_series(plan, resume, workers, words, is_enough=is_decided)
+    if series.pairs or not ending.problem:
+        _print(plan, series, sprt, is_decided(series), as_json, words)
+    return ending.code()
 
-        def take(pair: Pair) -> bool:
-            score = score_of(pair)
-            if file is not None:
-                file.write(line(score) + "\n")
-                file.flush()
-            series.add(score)
-            advance(series.pairs)
-            return is_decided()
 
-        code = 0 if is_decided() else carry_on(simulate(plan, workers, series.pairs), take)
-    is_complete = series.pairs == plan.pairs or is_decided()
+def _print(
+    plan: Plan,
+    series: Series,
+    sprt: Sprt | None,
+    is_decided: bool,
+    as_json: bool,
+    words: Catalogue,
+) -> None:
+    is_complete = series.pairs == plan.pairs or is_decided
     if as_json:
         typer.echo(json.dumps(_object(plan, series, sprt, is_complete), ensure_ascii=False))
     else:
         for text in _lines(plan, series, sprt, is_complete, words):
             typer.echo(text)
-    return code
-
-
-def resumed(plan: Plan, path: Path) -> tuple[Plan, IO[str], list[PairScore]]:
-    """What a file has, opened to go on; the seed is the file's.
-
-    BadInput if it is of another series than wanted, or cannot be used.
-    """
-    try:
-        if path.exists() and path.stat().st_size:
-            with path.open(encoding="utf-8", newline="") as file:
-                kept, scores = read(file, path.name)
-            if (kept.rules, kept.players) != (plan.rules, plan.players):
-                raise BadInput(Fault.SERIES_OTHER, file=path.name)
-            plan = replace(plan, seed=kept.seed)
-        else:
-            scores = []
-        path.write_text("".join(f"{row}\n" for row in (head(plan), *map(line, scores))), "utf-8")
-        return plan, path.open("a", encoding="utf-8", newline="\n"), scores
-    except UnicodeDecodeError:
-        raise BadInput(Fault.SERIES, file=path.name) from None
-    except OSError as error:
-        raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
 
 
 def _object(plan: Plan, series: Series, sprt: Sprt | None, is_complete: bool) -> dict[str, object]:

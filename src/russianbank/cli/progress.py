@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from rich.console import Console
@@ -29,20 +30,43 @@ def progress_bar(total: int, words: Catalogue) -> Iterator[Any]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def carry_on(results: Generator[Result, None, None], take: Callable[[Result], bool | None]) -> int:
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a long command has ended: by itself, after Ctrl-C, or by something that went wrong."""
+
+    interrupted: bool = False
+    problem: BadInput | None = None
+
+    @property
+    def is_early(self) -> bool:
+        """Whether it has not gone on to its end."""
+        return self.interrupted or self.problem is not None
+
+    def code(self) -> int:
+        """The exit code, 0 or 130; raises what went wrong: print what there is before."""
+        if self.problem is not None:
+            raise self.problem
+        return INTERRUPTED if self.interrupted else 0
+
+
+def carry_on(
+    results: Generator[Result, None, None], take: Callable[[Result], bool | None]
+) -> Ending:
     """Hand results on one by one, until there are no more or ``take`` answers that it has enough.
 
-    Returns the exit code: 0, or 130 after Ctrl-C, when ``take`` has had what there was by then.
-    BadInput if it cannot write.
+    However it ends, ``take`` has had what there was by then. What goes wrong is bad input, workers
+    that have ended, and that ``take`` cannot write.
     """
     try:
         for result in results:
             if take(result):
                 break
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return Ending(interrupted=True)
+    except BadInput as problem:
+        return Ending(problem=problem)
     except OSError as error:
-        raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from error
+        return Ending(problem=BadInput(Fault.FILE_WRITE, why=cause_of(error)))
     finally:
         results.close()
-    return 0
+    return Ending()

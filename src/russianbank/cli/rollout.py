@@ -60,14 +60,16 @@ def run(rolls: Rolls, workers: Workers, as_json: bool, words: Catalogue) -> int:
                 outlook.rounds.append(one)
             advance(rolls.done)
 
-        code = carry_on(roll(rolls.question, rolls.rounds, workers), take)
+        ending = carry_on(roll(rolls.question, rolls.rounds, workers), take)
+    if ending.problem and not rolls.done:
+        return ending.code()
     rolls.rank()
     if as_json:
         typer.echo(json.dumps(_object(rolls), ensure_ascii=False))
     else:
         for line in _lines(rolls, words):
             typer.echo(line)
-    return code
+    return ending.code()
 
 
 def _object(rolls: Rolls) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import IO, Any
 
 import typer
 
-from russianbank.cli.progress import carry_on, progress_bar
+from russianbank.cli.progress import Ending, carry_on, progress_bar
 from russianbank.errors import BadInput, Fault, cause_of
 from russianbank.kernel import BUILD
 from russianbank.lab import MEASURES, Interval, Plan, Tally, Workers, simulate
@@ -48,20 +48,19 @@ def plan_of(
 def run(plan: Plan, workers: Workers, as_json: bool, out: Path | None, words: Catalogue) -> int:
     """Play and print; after Ctrl-C what there is by then, with exit code 130.
 
-    So it is where the file cannot be written to its end: what was played is printed, then BadInput.
+    So it is where something goes wrong: what was played is printed, then BadInput.
     """
     tally = Tally()
     try:
-        code = _play(plan, workers, tally, out, words)
-    except BadInput:
-        if tally.pairs:
-            _print(plan, tally, as_json, words)
-        raise
-    _print(plan, tally, as_json, words)
-    return code
+        ending = _play(plan, workers, tally, out, words)
+    except BadInput as problem:
+        ending = Ending(problem=problem)
+    if tally.pairs or not ending.problem:
+        _print(plan, tally, as_json, words)
+    return ending.code()
 
 
-def _play(plan: Plan, workers: Workers, tally: Tally, out: Path | None, words: Catalogue) -> int:
+def _play(plan: Plan, workers: Workers, tally: Tally, out: Path | None, words: Catalogue) -> Ending:
     with ExitStack() as stack:
         file = None if out is None else stack.enter_context(_opened(out))
         advance = stack.enter_context(progress_bar(plan.pairs, words))

@@ -22,7 +22,7 @@ def run(course: Course, folder: Path, words: Catalogue) -> int:
     """Learn and draw; after Ctrl-C what there is by then, with exit code 130."""
     training = Training(course, folder)
     with progress_bar(course.rounds * len(course.rules), words) as advance:
-        code = carry_on(training.run(), advance)
+        code = carry_on(training.run(), advance).code()
     marks = training.marks()
     picture = curve(_panels(course, marks, words), words.text("cli.train.rounds"))
     (folder / "curve.svg").write_text(picture, "utf-8")

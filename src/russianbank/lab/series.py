@@ -75,7 +75,7 @@ def line(score: PairScore) -> str:
 
 
 def read(lines: Iterable[str], file: str) -> tuple[Plan, list[PairScore]]:
-    """What a file says was played, and its pairs; the last line may be cut.
+    """What a file says was played, and its pairs.
 
     BadInput naming the file if it is none of these.
     """
@@ -99,8 +99,6 @@ def _text(value: object) -> str:
 def _pairs(rows: Iterator[str], rules: Rules) -> Iterator[PairScore]:
     most = 2 * (rules.win_bonus + _MOST_COUNTED)
     for row in rows:
-        if not row.endswith("\n"):
-            return
         points, halves = json.loads(row)
         if type(points) is not int or type(halves) is not int:
             raise ValueError("no whole numbers")

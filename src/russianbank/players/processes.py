@@ -6,9 +6,12 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from typing import TypeVar
+
+from russianbank.errors import BadInput, Fault
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
@@ -57,7 +60,10 @@ def _end_with_parent() -> None:
 
 
 def in_order(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> Iterator[Done]:
-    """What ``work`` makes of every part, in their order, in ``jobs`` processes (1: in this one)."""
+    """What ``work`` makes of every part, in their order, in ``jobs`` processes (1: in this one).
+
+    BadInput if one of them is ended from outside.
+    """
     if min(jobs, len(parts)) <= 1:
         yield from map(work, parts)
         return
@@ -71,6 +77,8 @@ def in_order(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> 
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise BadInput(Fault.WORKER_ENDED) from None
     finally:
         with undisturbed():
             pool.shutdown(cancel_futures=True)
