@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import Final
+from typing import Final, TextIO
 
 import typer
 
@@ -24,6 +24,7 @@ _INTERRUPTED: Final = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 right, 1 something is wrong, 2 bad input."""
+    _replace_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -43,19 +44,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return _INTERRUPTED
     except BrokenPipeError:
-        _drop_output()
+        _drop(sys.stdout)
         return WRONG
     except OSError as error:
-        _drop_output()
+        _drop(sys.stdout)
         return _fail(words().text("error.output", why=why(cause_of(error), words())))
     return code if isinstance(code, int) else OK
 
 
-def _drop_output() -> None:
+def _replace_closed() -> None:
+    """What is written to a stream that was closed at the start goes nowhere.
+
+    No file that is opened later takes its number, and what a library prints.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # the lowest number is free
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", closefd=False))
+
+
+def _drop(stream: TextIO) -> None:
     """The reader has gone, or the disk is full: write nothing more, not even at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _fail(message: str) -> int:
-    print(f"russianbank: {message}", file=sys.stderr)  # noqa: T201 - the command's own output
+    try:
+        print(f"russianbank: {message}", file=sys.stderr)  # noqa: T201 - the command's own output
+    except OSError:
+        _drop(sys.stderr)
     return BAD_INPUT
