@@ -124,6 +124,41 @@ def test_one_line_and_exit_code_2(
     assert said.out == ""
 
 
+NUMBERS = [
+    ("equity", "{}", "0"),
+    ("equity", "0", "{}"),
+    ("equity", "0", "0", "--target", "{}"),
+    ("equity", "0", "0", "--starter", "{}"),
+    ("play", "--seat", "{}"),
+    ("statistics", "--seat", "{}"),
+    ("simulate", "--rounds", "{}"),
+    ("simulate", "--matches", "{}"),
+    ("simulate", "--rounds", "2", "--jobs", "{}"),
+    ("match", "1", "2", "--pairs", "{}"),
+    ("rollout", POSITION, "--rounds", "{}"),
+    ("rollout", POSITION, "--plans", "{}"),
+    ("rollout", POSITION, "--decisions", "{}"),
+    ("rollout", POSITION, "--luck", "{}"),
+    ("ladder", "--pairs", "{}"),
+    ("train", "/nowhere", "--rules", "g4a", "--rounds", "{}"),
+    ("train", "/nowhere", "--rules", "g4a", "--nodes", "{}"),
+    ("perft", POSITION, "{}"),
+    ("selfcheck", "--games", "{}"),
+    ("serve", "--port", "{}"),
+    ("--port", "{}"),
+]
+
+
+@pytest.mark.parametrize("arguments", NUMBERS, ids=lambda arguments: " ".join(arguments)[-30:])
+def test_a_number_is_plain_digits(arguments: tuple[str, ...], capsys: Capture) -> None:
+    for text in ("1_0", "+1", " 1", "1 ", "1.0", "01", "1e0", "0x1", "\u0661", "\uff11"):
+        assert main([text if part == "{}" else part for part in arguments]) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert one_line(said.err)
+        assert f"not “{text}”" in said.err
+
+
 @pytest.mark.parametrize("command", ["play", "serve"])
 @pytest.mark.parametrize("place", ["a file", "under a file", "a folder for a file", "nowhere"])
 def test_a_data_folder_that_cannot_be_used(

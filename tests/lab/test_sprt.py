@@ -72,9 +72,11 @@ def test_a_test_stops_at_its_bound() -> None:
     assert test.ratio(counts) >= BOUND > test.ratio([0, 0, 0, 0, counts[4] - 1])
 
 
-@pytest.mark.parametrize(
-    "text", ["", "50", "50,50", "55,50", "0,50", "50,100", "a,b", "nan,50", "50,inf", "1,2,3"]
-)
+SENSELESS = ("", "50", "50,50", "55,50", "0,50", "50,100", "a,b", "nan,50", "50,inf", "1,2,3")
+NOT_PLAIN = ("1e1,50", "5_0,55", "\u0661,50", "+50,55", " 50,55", "50,55 ", ".5,55", "5.,55")
+
+
+@pytest.mark.parametrize("text", [*SENSELESS, *NOT_PLAIN])
 def test_limits_that_make_no_sense_are_one_line(
     text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,7 +1,8 @@
 """Commands that explain themselves in the user's language: by keys of the catalogues."""
 
+import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -10,6 +11,7 @@ from russianbank.cli.help import write_help
 from russianbank.cli.language import words
 from russianbank.errors import BadInput, Fault
 
+_NUMBER: Final = re.compile("0|[1-9][0-9]*")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -19,9 +21,11 @@ class _Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True  # so as to complain in a sentence of the catalogues
+        given = list(args)
         rest = super().parse_args(ctx, args)
         if rest:
             raise BadInput(Fault.SURPLUS, text=" ".join(rest))
+        _check_numbers(self, ctx, given)
         return rest
 
 
@@ -29,10 +33,26 @@ class _Group(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         formatter.write(write_help(self, ctx, words(), formatter.width))
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        given = list(args)
+        rest = super().parse_args(ctx, args)
+        _check_numbers(self, ctx, given)
+        return rest
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if self.get_command(ctx, args[0]) is None:
             raise BadInput(Fault.COMMAND, command=args[0])
         return super().resolve_command(ctx, args)
+
+
+def _check_numbers(command: Any, ctx: Any, args: list[str]) -> None:
+    """Numbers are written in plain digits; Typer would also take ``1_0``, ``+1`` and ``1.0``."""
+    given, *_ = command.make_parser(ctx).parse_args(args=args)
+    for option in command.get_params(ctx):
+        text = given.get(option.name)
+        is_number = getattr(option, "min", None) is not None
+        if is_number and isinstance(text, str) and not _NUMBER.fullmatch(text):
+            raise typer.BadParameter(text, ctx, option)
 
 
 class Application(typer.Typer):

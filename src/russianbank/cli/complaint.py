@@ -29,8 +29,9 @@ def _no_option(error: Any, words: Catalogue) -> str:
 
 def _bad_value(error: Any, words: Catalogue) -> str:
     option, cause = error.param, error.__cause__
-    if isinstance(cause, ValidationError):
-        value = shown(str(cause.errors()[0]["input"]))
+    if isinstance(cause, ValidationError) or getattr(option, "min", None) is not None:
+        value = cause.errors()[0]["input"] if isinstance(cause, ValidationError) else error.message
+        value = shown(str(value))
         name, low, high = _name(option), option.min, option.max
         if high is not None:
             return words.text("cli.usage.between", name=name, value=value, low=low, high=high)

@@ -6,6 +6,7 @@ Ray's own messages, statistics and dashboard stay off.
 
 import logging
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -87,7 +88,8 @@ def version_here() -> str:
 
 def _checked(address: str) -> str:
     host, _, port = address.rpartition(":")
-    if not host or "/" in host or not port.isdecimal() or not 0 < int(port) < 65536:
+    is_port = re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) < 65536
+    if not host or "/" in host or not is_port:
         raise BadInput(Fault.RAY_ADDRESS, address=address)
     try:
         socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()

@@ -5,10 +5,11 @@ what A wins in the long run, and the log-likelihood ratio compares how well the 
 are most likely under each explain the pairs seen (Li, Liu and Ying, 2014; fishtest uses the same).
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from math import isfinite, log
+from math import log
 from typing import Final, Self
 
 from russianbank.errors import BadInput, Fault
@@ -23,6 +24,7 @@ _NEVER_SEEN: Final = 1e-3
 """What counts for a result that no pair had, so that no hypothesis is impossible."""
 
 _HALVINGS: Final = 40
+_LIMITS: Final = re.compile(r"([0-9]{1,2}(?:\.[0-9]{1,9})?),([0-9]{1,2}(?:\.[0-9]{1,9})?)")
 
 
 class Verdict(StrEnum):
@@ -46,11 +48,9 @@ class Sprt:
 
         BadInput unless 0 < LOW < HIGH < 100.
         """
-        try:
-            low, high = (float(part) / 100 for part in text.split(","))
-        except ValueError:
-            raise BadInput(Fault.SPRT, text=text) from None
-        if not (isfinite(low) and isfinite(high) and 0 < low < high < 1):
+        limits = _LIMITS.fullmatch(text)
+        low, high = (float(limit) / 100 for limit in limits.groups()) if limits else (0.0, 0.0)
+        if not 0 < low < high < 1:
             raise BadInput(Fault.SPRT, text=text)
         return cls(low, high)
 
