@@ -178,7 +178,7 @@ def test_a_stalemate_is_announced_before_it_comes(
     while table.state["idle"] < 3:
         type_move(table, choose(table.state["legal"]))
         assert table.state["over"] is None
-    text = f"{table.state['idle']} of 4 turns"
+    text = f"Turns without a foundation card: {table.state['idle']} of 4"
     expect(table.page.locator("#near")).to_contain_text(text)
     expect(table.page.locator("#progress")).to_contain_text(text)
     assert [text in line for line in said(table)].count(True) == 1

@@ -12,7 +12,7 @@ from russianbank.rules import Rules
 def test_the_table_has_every_case(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["equity", "240", "180", "--rules", "g4a"]) == 0
     head, names, *rows = capsys.readouterr().out.splitlines()
-    assert head == "240 \u2013 180, to 300 points by g4a, between equally strong players"
+    assert head == "240 \u2013 180, playing to 300 by g4a, between equally strong players"
     assert names.split() == ["player", "1", "player", "2"]
     for row, starter in zip(rows, (0, 1, None), strict=True):
         chance = equity(Rules.parse("g4a"), (240, 180), starter) or 0

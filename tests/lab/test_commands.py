@@ -83,7 +83,7 @@ def test_simulate_prints_what_it_counts(capsys: pytest.CaptureFixture[str], tmp_
     arguments = ["simulate", "--rounds", "16", "--seed", "s", "--out", str(out), "--jobs", "1"]
     assert main(arguments) == 0
     table = capsys.readouterr().out
-    assert "16 rounds by gamerules (8 deals, each played twice), seed s" in table
+    assert "16 rounds by gamerules (deals: 8, each played twice), seed s" in table
     assert main([*arguments, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["rounds"], told["complete"], told["seed"]) == (16, True, "s")

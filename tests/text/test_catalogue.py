@@ -270,3 +270,16 @@ def test_plural_forms_by_language(language: str) -> None:
     words = Catalogue(language, {"n": {name: name + " {count}" for name in names}})
     expected = {"pl": "few 3", "ar": "few 3", "ja": "other 3", "fr": "other 3"}
     assert words.plural("n", 3) == expected[language]
+
+
+def test_a_number_that_may_be_one_stands_before_no_plural() -> None:
+    """A message depends on its number, or is worded so that none is needed."""
+    plural = re.compile(r"\{\w+\} (points|rounds|cards|moves|deals|matches|turns|seeds|hints)\b")
+    written = {"cli.bench.preset", "cli.rollout.position", "cli.rollout.best", "cli.rollout.plan"}
+    always_many = {"fault.record_long"}
+    found = {
+        key
+        for key, message in WORDS.messages.items()
+        if isinstance(message, str) and plural.search(message)
+    }
+    assert found == written | always_many, "rates and decimals, as in 1.00 points, are all right"

@@ -47,9 +47,9 @@ def test_the_page_follows_the_rule_set() -> None:
     assert by_preset["g4a"] == by_preset["classic"]
     assert len(by_preset["gamerules"] - by_preset["g4a"]) == 4
     text = " ".join(texts(Rules.parse("gamerules;reserve_size=10;win_bonus=7;target=0")))
-    assert "10 cards" in text
-    assert "38 cards" in text
-    assert ": 7 points" in text
+    assert "cards: 10)" in text
+    assert "cards: 38)" in text
+    assert "scores 7 for the win" in text
     assert "single round" in text
     assert "{" not in text
 
