@@ -2,8 +2,11 @@
 
 import errno
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from functools import partial
+from os import PathLike
 from typing import Any
 
 
@@ -186,3 +189,12 @@ def cause_of(error: Exception) -> str:
     if isinstance(origin, OSError):
         return errno.errorcode.get(origin.errno or 0) or origin.strerror or str(origin)
     return "EINVAL" if isinstance(origin, ValueError) else str(origin)
+
+
+@contextmanager
+def writing(name: str | PathLike[str]) -> Iterator[None]:
+    """Around whatever writes a file or folder: BadInput naming it instead of an OSError."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(Fault.FILE_WRITE, file=str(name), why=cause_of(error)) from None

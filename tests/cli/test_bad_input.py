@@ -106,6 +106,13 @@ BAD = [
     ("serve", "--port", "0", "--no-browser", "--host", "\udcff"),
     ("serve", "--port", "0", "--no-browser", "--host", "no host"),
     ("serve", "surplus"),
+    ("--data", ""),
+    ("doctor", "--data", ""),
+    ("train", "", "--rules", "g4a", "--rounds", "1", "--nodes", "1"),
+    ("ladder", "--resume", "", "--rules", "g4a"),
+    ("ladder", "--out", ""),
+    ("match", "greedy", "random", "--pairs", "1", "--resume", ""),
+    ("simulate", "--rounds", "2", "--out", ""),
     ("unknown",),
     ("--port", "x"),
     ("--unknown",),
@@ -157,6 +164,30 @@ def test_a_number_is_plain_digits(arguments: tuple[str, ...], capsys: Capture) -
         assert said.out == ""
         assert one_line(said.err)
         assert f"not “{text}”" in said.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("match", "greedy", "random", "--pairs", "1", "--resume"),
+        ("simulate", "--rounds", "2", "--out"),
+        ("ladder", "--rules", "g4a", "--out"),
+        ("ladder", "--rules", "g4a", "--resume"),
+        ("train", "--rules", "g4a", "--rounds", "1", "--nodes", "1", "--"),
+    ],
+    ids=lambda arguments: f"{arguments[0]} {arguments[-1]}",
+)
+def test_what_cannot_be_written_is_named_before_anything_is_played(
+    arguments: tuple[str, ...], capsys: Capture, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    place = tmp_path / "file" / "place"
+    assert main((*arguments, str(place))) == 2
+    said = capsys.readouterr()
+    assert one_line(said.err)
+    assert said.err.startswith(f"russianbank: {place} cannot be written: ")
+    assert said.out == ""
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import typer
@@ -25,7 +26,7 @@ class _Command(TyperCommand):
         rest = super().parse_args(ctx, args)
         if rest:
             raise BadInput(Fault.SURPLUS, text=" ".join(rest))
-        _check_numbers(self, ctx, given)
+        _check_given(self, ctx, given)
         return rest
 
 
@@ -36,7 +37,7 @@ class _Group(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         given = list(args)
         rest = super().parse_args(ctx, args)
-        _check_numbers(self, ctx, given)
+        _check_given(self, ctx, given)
         return rest
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -45,13 +46,19 @@ class _Group(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-def _check_numbers(command: Any, ctx: Any, args: list[str]) -> None:
-    """Numbers are written in plain digits; Typer would also take ``1_0``, ``+1`` and ``1.0``."""
+def _check_given(command: Any, ctx: Any, args: list[str]) -> None:
+    """Refuse what Typer would take: numbers like ``1_0``, ``+1`` and ``1.0``, and an empty path.
+
+    Numbers are written in plain digits; an empty path would be the folder one is in.
+    """
     given, *_ = command.make_parser(ctx).parse_args(args=args)
     for option in command.get_params(ctx):
         text = given.get(option.name)
+        if not isinstance(text, str):
+            continue
         is_number = getattr(option, "min", None) is not None
-        if is_number and isinstance(text, str) and not _NUMBER.fullmatch(text):
+        is_path = isinstance(ctx.params.get(option.name), Path)
+        if (is_number and not _NUMBER.fullmatch(text)) or (is_path and not text):
             raise typer.BadParameter(text, ctx, option)
 
 

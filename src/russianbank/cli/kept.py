@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from russianbank.cli.progress import Ending, carry_on, progress_bar
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.errors import BadInput, Fault, writing
 from russianbank.lab.series import PairScore, Series, head, line, read, score_of
 from russianbank.lab.simulation import Pair, Plan, simulate
 from russianbank.lab.workers import Workers
@@ -45,8 +45,9 @@ def play_series(
 
         def take(pair: Pair) -> bool:
             score = score_of(pair)
-            if file is not None:
-                _append(file, line(score))
+            if file is not None and path is not None:
+                with writing(path):
+                    _append(file, line(score))
             series.add(score)
             advance(series.pairs)
             return is_enough(series)
@@ -62,11 +63,11 @@ def _opened(plan: Plan, path: Path) -> tuple[Plan, BinaryIO, list[PairScore]]:
     A last line that was cut is taken away; a file that is not there, or empty, is begun.
     """
     scores: list[PairScore] = []
-    try:
+    with writing(path):
         data = path.read_bytes() if path.is_file() else b""
         if data:
             whole = data[: data.rfind(b"\n") + 1]
-            kept, scores = read(io.StringIO(whole.decode("utf-8"), newline=""), path.name)
+            kept, scores = read(_text(whole, path), path.name)
             if (kept.rules, kept.players) != (plan.rules, plan.players):
                 raise BadInput(Fault.SERIES_OTHER, file=path.name)
             plan = replace(plan, seed=kept.seed)
@@ -76,10 +77,13 @@ def _opened(plan: Plan, path: Path) -> tuple[Plan, BinaryIO, list[PairScore]]:
             with path.open("wb", buffering=0) as begun:
                 _append(begun, head(plan))
         return plan, path.open("ab", buffering=0), scores
+
+
+def _text(data: bytes, path: Path) -> io.StringIO:
+    try:
+        return io.StringIO(data.decode("utf-8"), newline="")
     except UnicodeDecodeError:
         raise BadInput(Fault.SERIES, file=path.name) from None
-    except OSError as error:
-        raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
 
 
 def _append(file: BinaryIO, text: str) -> None:

@@ -10,7 +10,7 @@ import typer
 
 from russianbank.cli.kept import play_series
 from russianbank.cli.progress import Ending, carry_on
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.errors import writing
 from russianbank.lab.errors import losses
 from russianbank.lab.estimate import Interval, mean_of
 from russianbank.lab.referee import cases
@@ -41,8 +41,11 @@ class Climb:
 def run(climb: Climb, workers: Workers, out: Path | None, as_json: bool, words: Catalogue) -> int:
     """Measure and print; after Ctrl-C what there is by then, with exit code 130.
 
-    So it is where something goes wrong: what was measured is printed, then BadInput.
+    So it is where something goes wrong: what was measured is printed, then BadInput. A file that
+    cannot be written is bad input before anything is measured.
     """
+    if out is not None:
+        _try(out)
     rungs: list[Rung] = []
     ending = Ending()
     for rules, level in product(climb.rules, LEVELS):
@@ -50,14 +53,21 @@ def run(climb: Climb, workers: Workers, out: Path | None, as_json: bool, words: 
         rungs.append(rung)
         if ending.is_early:
             break
-    if out is not None and not ending.is_early:
-        try:
-            write(rungs, out)
-        except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
     if any(rung.pairs or rung.error for rung in rungs) or not ending.problem:
         _print(rungs, not ending.is_early, as_json, words)
+    if out is not None and not ending.is_early:
+        with writing(out):
+            write(rungs, out)
     return ending.code()
+
+
+def _try(out: Path) -> None:
+    """BadInput if a file cannot be written; it stays as it is."""
+    is_there = out.exists()
+    with writing(out):
+        out.open("ab").close()
+        if not is_there:
+            out.unlink()
 
 
 def _print(rungs: list[Rung], is_complete: bool, as_json: bool, words: Catalogue) -> None:
@@ -111,8 +121,6 @@ def climb_of(rules: list[str], pairs: int, seed: str, folder: Path | None) -> Cl
     sets = tuple(map(Rules.parse, rules or PRESETS))
     checked = checked_seed(seed)
     if folder is not None:
-        try:
+        with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
     return Climb(sets, pairs, checked, folder)

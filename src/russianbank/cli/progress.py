@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.errors import BadInput
 from russianbank.text import Catalogue
 
 Result = TypeVar("Result")
@@ -54,8 +54,8 @@ def carry_on(
 ) -> Ending:
     """Hand results on one by one, until there are no more or ``take`` answers that it has enough.
 
-    However it ends, ``take`` has had what there was by then. What goes wrong is bad input, workers
-    that have ended, and that ``take`` cannot write.
+    However it ends, ``take`` has had what there was by then. What goes wrong is bad input, such as
+    workers that have ended, and files that cannot be written.
     """
     try:
         for result in results:
@@ -65,8 +65,6 @@ def carry_on(
         return Ending(interrupted=True)
     except BadInput as problem:
         return Ending(problem=problem)
-    except OSError as error:
-        return Ending(problem=BadInput(Fault.FILE_WRITE, why=cause_of(error)))
     finally:
         results.close()
     return Ending()

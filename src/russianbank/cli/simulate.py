@@ -10,7 +10,7 @@ from typing import IO, Any
 import typer
 
 from russianbank.cli.progress import Ending, carry_on, progress_bar
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.errors import BadInput, Fault, writing
 from russianbank.kernel import BUILD
 from russianbank.lab import MEASURES, Interval, Plan, Tally, Workers, simulate
 from russianbank.lab.simulation import MEANS, Pair
@@ -66,9 +66,10 @@ def _play(plan: Plan, workers: Workers, tally: Tally, out: Path | None, words: C
         advance = stack.enter_context(progress_bar(plan.pairs, words))
 
         def take(pair: Pair) -> None:
-            if file is not None:
+            if file is not None and out is not None:
                 between = "\n" if tally.pairs else ""
-                file.write(between + "\n".join(pair.records))
+                with writing(out):
+                    file.write(between + "\n".join(pair.records))
             tally.add(pair.counts)
             advance(tally.pairs)
 
@@ -86,11 +87,8 @@ def _print(plan: Plan, tally: Tally, as_json: bool, words: Catalogue) -> None:
 @contextmanager
 def _opened(path: Path) -> Iterator[IO[str]]:
     """A file to write; BadInput if it cannot be opened, or not be written to its end."""
-    try:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            yield file
-    except (OSError, ValueError) as error:
-        raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
+    with writing(path), path.open("w", encoding="utf-8", newline="\n") as file:
+        yield file
 
 
 def _names(plan: Plan) -> list[str]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import typer
 
 from russianbank.cli.progress import carry_on, progress_bar
+from russianbank.errors import writing
 from russianbank.lab.curve import Line, Panel, curve
 from russianbank.lab.training import Course, Mark, Training
 from russianbank.rules import Rules
@@ -25,7 +26,8 @@ def run(course: Course, folder: Path, words: Catalogue) -> int:
         code = carry_on(training.run(), advance).code()
     marks = training.marks()
     picture = curve(_panels(course, marks, words), words.text("cli.train.rounds"))
-    (folder / "curve.svg").write_text(picture, "utf-8")
+    with writing(folder):
+        (folder / "curve.svg").write_text(picture, "utf-8")
     for mark in marks[-1:]:
         points = words.number(mark.points, 1)
         typer.echo(words.plural("cli.train.done", training.rounds, points=points, rules=mark.rules))

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from russianbank.errors import BadInput, Fault, cause_of
+from russianbank.errors import BadInput, Fault, writing
 from russianbank.kernel import Learner, Network, Rng, Search, State, policy_choice, trusted_state
 from russianbank.kernel.convert import empty_state
 from russianbank.kernel.dealing import deal_state
@@ -79,20 +79,15 @@ class Training:
         self.course = course
         self._folder = folder
         self._log = folder / "log.jsonl"
-        try:
+        with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(asdict(course))
+            data = json.dumps(asdict(course)).encode("utf-8")
             file = folder / "course.json"
-            if file.exists():
-                if file.read_text("utf-8") != text:
-                    raise BadInput(Fault.TRAINING_OTHER, folder=str(folder))
-            else:
-                file.write_text(text, "utf-8")
-        except UnicodeDecodeError:
-            raise BadInput(Fault.TRAINING_OTHER, folder=str(folder)) from None
-        except OSError as error:
-            raise BadInput(Fault.FILE_WRITE, why=cause_of(error)) from None
-        self._learners = [self._learner(number) for number in range(len(course.rules))]
+            if not file.exists():
+                file.write_bytes(data)
+            elif file.read_bytes() != data:
+                raise BadInput(Fault.TRAINING_OTHER, folder=str(folder))
+            self._learners = [self._learner(number) for number in range(len(course.rules))]
 
     @property
     def rounds(self) -> int:
@@ -100,16 +95,20 @@ class Training:
         return sum(learner.steps for learner in self._learners)
 
     def run(self) -> Generator[int, None, None]:
-        """Learn to the end, giving ``rounds`` after each one; what was learned is always kept."""
-        for number, learner in enumerate(self._learners):
-            try:
-                for _ in self._learn(number, learner):
-                    yield self.rounds
-            finally:
-                self._keep(number, learner)
-        texts = zip(self.course.rules, self._learners, strict=True)
-        evaluation = Evaluation({text: learner.learned() for text, learner in texts})
-        (self._folder / "evaluation.rbnet").write_bytes(evaluation.to_bytes())
+        """Learn to the end, giving ``rounds`` after each one; what was learned is always kept.
+
+        BadInput if the folder cannot be written.
+        """
+        with writing(self._folder):
+            for number, learner in enumerate(self._learners):
+                try:
+                    for _ in self._learn(number, learner):
+                        yield self.rounds
+                finally:
+                    self._keep(number, learner)
+            texts = zip(self.course.rules, self._learners, strict=True)
+            evaluation = Evaluation({text: learner.learned() for text, learner in texts})
+            (self._folder / "evaluation.rbnet").write_bytes(evaluation.to_bytes())
 
     def marks(self) -> list[Mark]:
         """The log so far; a line that was cut is left out, of one written twice the last counts."""
