@@ -244,10 +244,34 @@ def test_doctor_tells_what_a_bare_copy_lacks(tmp_path: Path) -> None:
     assert "7 · Expert\n" in told
     assert "8 · Master" not in told
     assert "simple computer player" not in told
+    file = package / "players" / "reference.rbnet"
+    file.write_bytes(file.read_bytes()[:100])
+    lines = run_python(tmp_path, ask, **home).splitlines()
+    [line] = [line for line in lines if "rbnet" in line]
+    assert "The simple computer player plays for the strong ones" in line
+    assert "Beginner" not in "".join(lines)
+
+
+def test_who_plays_in_the_terminal_is_told_of_an_evaluation_that_cannot_be_used(
+    tmp_path: Path,
+) -> None:
+    package = uncompiled_package(tmp_path) / "russianbank"
     file = package / "players" / "evaluation.rbnet"
     file.write_bytes(file.read_bytes()[:100])
-    [line] = [line for line in run_python(tmp_path, ask, **home).splitlines() if "rbnet" in line]
-    assert "The simple computer player plays for the strong ones" in line
+    ask = "from russianbank.cli import main; main(['play', '--seed', '1', '--data', 'data'])"
+    home = {"HOME": str(tmp_path), "LANG": "C", "PYTHONPATH": str(package.parent)}
+    done = subprocess.run(
+        [sys.executable, "-c", ask],
+        cwd=tmp_path,
+        env=home,
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "russianbank play --resume" in done.stdout
+    [line] = done.stderr.splitlines()
+    assert line.startswith("evaluation.rbnet is cut off or damaged. The simple computer player")
 
 
 def test_what_is_public_is_there() -> None:

@@ -42,8 +42,10 @@ def lines(data: Path | None, words: Catalogue) -> Iterator[str]:
         found = _compiler()
         key = "cli.doctor.compile" if found is None else "cli.doctor.rebuild"
         yield words.text(key, compiler=found)
-    levels = ", ".join(words.text(f"ui.player_{level}") for level in offered_levels())
-    yield words.text("cli.doctor.levels", levels=levels)
+    levels = [level for level in offered_levels() if evaluation_problem([level]) is None]
+    if levels:
+        names = ", ".join(words.text(f"ui.player_{level}") for level in levels)
+        yield words.text("cli.doctor.levels", levels=names)
     problem = evaluation_problem()
     if problem is not None:
         yield simple_player(problem, words)

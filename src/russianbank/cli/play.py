@@ -17,9 +17,10 @@ from russianbank.errors import BadInput, Fault
 from russianbank.play import HUMAN, Command, Hall, Kind, Refused, Robots, Seating, Table
 from russianbank.play.equity import equity_of
 from russianbank.players import Intent
+from russianbank.players.registry import evaluation_problem
 from russianbank.rules import Move, Position, Result, Rules
 from russianbank.store import Database, MatchStore
-from russianbank.text import Catalogue, explain, hint_lines, picture, refusal
+from russianbank.text import Catalogue, explain, hint_lines, picture, refusal, simple_player
 
 _BAD: Final = 2
 _INPUT: Final = 0
@@ -60,6 +61,9 @@ def run(begin: Beginning, resume: str | None, data: Path | None, words: Catalogu
     if database.set_aside is not None:
         aside = words.text("cli.serve.set_aside", path=database.path, aside=database.set_aside)
         typer.echo(aside, err=True)
+    problem = evaluation_problem()
+    if problem is not None:
+        typer.echo(simple_player(problem, words), err=True)
 
     async def playing() -> int:
         hall = Hall(MatchStore(database), Robots())

@@ -1,6 +1,6 @@
 """The computer players by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -32,11 +32,11 @@ def _searching(name: str, rules: Rules) -> Player:
         return GreedyPlayer(rules)
 
 
-def evaluation_problem() -> BadInput | None:
-    """Why players that search cannot play, if they cannot: then ``greedy`` plays for them."""
-    for style in STYLES.values():
+def evaluation_problem(names: Iterable[str] = tuple(STYLES)) -> BadInput | None:
+    """Why one of these players cannot search, if so: then ``greedy`` plays for it."""
+    for name in names:
         try:
-            evaluation(style.file)
+            evaluation(STYLES[name].file)
         except BadInput as problem:
             return problem
     return None
