@@ -52,8 +52,8 @@ def advised(
 ) -> Advice:
     """What a player advises to do; ValueError if the position is over, or the intent not legal.
 
-    Only players that search say what it is worth. Their plan is the one they would choose, unless
-    a better one begins as the player meant to, or turns out to be the next best.
+    Only players that search say what it is worth. Their plan is the one that their search finds
+    best, untried, unless a better one begins as the player meant to, or turns out to be the next.
     """
     if not isinstance(player, SearchingPlayer):
         choice = player.choose(seen, Limit(), rng)

@@ -7,6 +7,7 @@ from russianbank.errors import BadInput, Fault
 from russianbank.kernel import IS_COMPILED
 from russianbank.players.evaluation import REFERENCE, SHIPPED
 from russianbank.players.searching import BOUNDLESS, Depth, Weakness
+from russianbank.players.trial import Trials
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ LEVELS: Final = {
     "level5": _weak(380, Weakness(BOUNDLESS, misjudges=7.2, overlooks=0.36, long=3, forgets=0.1)),
     "level6": _weak(700, Weakness(BOUNDLESS, misjudges=4, overlooks=0.2, long=5)),
     "level7": _weak(1500, Weakness(BOUNDLESS, misjudges=2)),
-    "level8": Style(SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100)),
+    "level8": Style(SHIPPED, Depth(30_000, leaves=30, cards=12, inner=100, trials=Trials())),
 }
 """The levels by name, in their order. Each beats the one before it (``ladder``)."""
 

@@ -1,5 +1,6 @@
 """Players that search whole decisions (``kernel.Search``, ``kernel.Lookahead``)."""
 
+import time
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -16,6 +17,7 @@ from russianbank.kernel import (
 )
 from russianbank.players.evaluation import Evaluation
 from russianbank.players.player import Choice, Limit
+from russianbank.players.trial import Trial, Trials
 from russianbank.rules import GAMERULES, Observation, Rules, legal_moves
 
 SECONDS_UNCOMPILED: Final = 1.0
@@ -30,7 +32,8 @@ _LOADS: Final = 1 << 8
 class Depth:
     """How far a player looks: ``nodes`` of its own decision, then behind the best ``leaves``.
 
-    ``leaves`` 0 is one step; otherwise ``cards`` and ``inner`` are those of ``Lookahead``.
+    ``leaves`` 0 is one step; otherwise ``cards`` and ``inner`` are those of ``Lookahead``. With
+    ``trials`` the best plans are tried after that.
     """
 
     nodes: int
@@ -38,6 +41,7 @@ class Depth:
     cards: int = 12
     inner: int = 100
     penalty: float = 0.1
+    trials: Trials | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,9 @@ class SearchingPlayer:
             if depth.leaves
             else Search(network, depth.penalty)
         )
+        self._trial: Trial | None = None
+        if depth.trials is not None:
+            self._trial = Trial(network, depth.trials, depth.penalty)
         if weakness is not None:
             if isinstance(self._search, Lookahead):
                 raise ValueError("a weak player looks one step ahead")
@@ -96,25 +103,36 @@ class SearchingPlayer:
         """
         if not legal_moves(observation, self._rules):
             raise ValueError("the position is over")
-        plan = self.ways(state_of(observation, self._rules), limit, rng)[0].plan
+        plan = self.found(state_of(observation, self._rules), limit, self._salt(rng)).plan
         first, *rest = (MOVES[code] for code in plan)
         return Choice(first, tuple(rest))
 
     def ways(self, state: State, limit: Limit, rng: Random, others: int = 0) -> list[Found]:
-        """What ``found`` finds, then up to ``others`` plans with other outcomes, the best first.
+        """The best plan, untried, then up to ``others`` with other outcomes, the best first.
 
         A win at once is the only one. ValueError if the round is over.
         """
-        return self._found(state, limit, rng.getrandbits(64) if self._weakness else 0, others)
+        return self._found(state, self._limits(limit), self._salt(rng), others)
 
     def found(self, state: State, limit: Limit, salt: int = 0) -> Found:
-        """What the search finds in a state, of which it reads no unseen card.
+        """What the player would do in a state, of which it reads no unseen card.
 
         ``salt``: 64 bits of chance that the errors of a weak player follow from.
         """
-        return self._found(state, limit, salt, 0)[0]
+        nodes, seconds = self._limits(limit)
+        if self._trial is None:
+            return self._found(state, (nodes, seconds), salt, 0)[0]
+        until = None if seconds is None else time.monotonic() + seconds
+        half = None if seconds is None else seconds / 2
+        plans = self._found(state, (nodes, half), salt, self._trial.most - 1)
+        return self._trial.best(state, plans, until)
 
-    def _found(self, state: State, limit: Limit, salt: int, others: int) -> list[Found]:
+    def _salt(self, rng: Random) -> int:
+        return rng.getrandbits(64) if self._weakness else 0
+
+    def _found(
+        self, state: State, limits: tuple[int, float | None], salt: int, others: int
+    ) -> list[Found]:
         win = _win_at_once(state) if self._wins_at_once else None
         if win is not None:
             return [win]
@@ -122,7 +140,7 @@ class SearchingPlayer:
             rng = Rng(salt)
             overlooked = _overlooked(state, self._weakness, rng)
             self._search.distract(salt, overlooked, _happens(self._weakness.forgets, rng))
-        return self._search.find(state, *self._limits(limit), others)
+        return self._search.find(state, *limits, others)
 
     def begun(self, state: State, limit: Limit, first: bytes) -> Found:
         """The best plan that begins with one of several legal moves, given by their codes."""
