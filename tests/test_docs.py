@@ -120,6 +120,12 @@ def test_every_command_has_an_example() -> None:
         assert re.search(rf"\brussianbank {command}\b|^{command}$", shown, re.MULTILINE), command
 
 
+def test_the_readme_names_every_command() -> None:
+    listed = section(read("README.md"), "The command line").rpartition("describes all commands")[2]
+    named = set(re.findall(r"`(\w+)`", listed))
+    assert named == {command for command, _ in commands()} - {"russianbank"}
+
+
 def test_no_option_is_described_that_does_not_exist() -> None:
     real = {option for _, options in commands() for option in options} | {"--help"}
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", prose("docs/cli.md"))) <= real
