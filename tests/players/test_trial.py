@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from itertools import count
 from statistics import fmean
 
 import pytest
@@ -90,6 +91,18 @@ def test_when_the_time_is_over_the_first_plan_is_taken() -> None:
     trial = Trial(NETWORK, TRIALS, 0.1)
     for state, plans in decisions(4, 86):
         assert trial.best(state, plans, time.monotonic()) == plans[0]
+
+
+def test_a_first_stage_that_was_cut_off_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock goes on by one with every round."""
+    trial = Trial(NETWORK, replace(TRIALS, deals=(5, 9)), 0.1)
+    for state, plans in decisions(4, 86):
+        whole = 5 * len(plans[:4])
+        monkeypatch.setattr(time, "monotonic", count().__next__)
+        assert trial.best(state, plans, whole - 1) == plans[0]
+        monkeypatch.setattr(time, "monotonic", count().__next__)
+        best = trial.best(state, plans, whole)
+        assert best.equity == pytest.approx(max(worth(state, plan, 5) for plan in plans[:4]))
 
 
 def test_a_player_that_tries_plays_what_its_trial_finds() -> None:

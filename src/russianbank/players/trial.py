@@ -76,7 +76,8 @@ class Trial:
 
         Where only one is to be tried it is the first, untried. Deals are numbered, and the same in
         every decision; what lies in unseen places does not matter. ``until``: when to stop, by
-        ``time.monotonic``; without it the same plans give the same answer.
+        ``time.monotonic``, with the first plan if the first stage is not over by then; without it
+        the same plans give the same answer.
         """
         first, wanted = plans[0], self._trials
         near = [plan for plan in plans if first.equity - plan.equity <= wanted.within]
@@ -89,7 +90,7 @@ class Trial:
                 break
             best, done = max(rivals, key=lambda rival: rival.equity), deals
             rivals = [rival for rival in rivals if not rival.is_behind(best)]
-        if not rivals[0].rounds:
+        if not done:
             return first
         return max(rivals, key=lambda rival: rival.equity).tried()
 
