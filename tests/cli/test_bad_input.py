@@ -178,14 +178,17 @@ def test_a_number_is_plain_digits(arguments: tuple[str, ...], capsys: Capture) -
     ids=lambda arguments: f"{arguments[0]} {arguments[-1]}",
 )
 def test_what_cannot_be_written_is_named_before_anything_is_played(
-    arguments: tuple[str, ...], capsys: Capture, tmp_path: Path
+    arguments: tuple[str, ...],
+    capsys: Capture,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (tmp_path / "file").write_text("")
-    place = tmp_path / "file" / "place"
-    assert main((*arguments, str(place))) == 2
+    monkeypatch.chdir(tmp_path)  # a long path would lose its middle
+    Path("file").write_text("")
+    assert main((*arguments, "file/place")) == 2
     said = capsys.readouterr()
     assert one_line(said.err)
-    assert said.err.startswith(f"russianbank: {place} cannot be written: ")
+    assert said.err.startswith("russianbank: file/place cannot be written: ")
     assert said.out == ""
     assert [each.name for each in tmp_path.iterdir()] == ["file"]
 
