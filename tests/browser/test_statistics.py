@@ -113,7 +113,7 @@ def test_what_is_shown_fits_and_can_be_used_by_everybody(server: Server, page: P
     assert page.get_by_role("img", name="Points in all").count() == 1
     description = page.locator("#chart-total-desc").text_content() or ""
     rounds = figure(page, "rounds", "Played to the end")
-    assert f"After {rounds} rounds" in description
+    assert f"Rounds: {rounds};" in description
     assert figure(page, "rounds", "Your points") in description
     page.get_by_text("The same as a table").click()
     table = page.get_by_role("table", name="Points over time")
