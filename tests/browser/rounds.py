@@ -155,6 +155,8 @@ class WatchedRound:
         self.page.evaluate("() => { window.said = []; }")
         self.hand(table, move)
         table.wait_after(before)
+        if "x" in move:
+            table.settle()
         new = self.moves[made:]
         assert new[0] == move or "x" in move
         assert len(list(filter(None, self.page.evaluate("() => window.said")))) >= len(new)

@@ -82,6 +82,14 @@ class TablePage:
         )
         self.wait()
 
+    def settle(self) -> None:
+        """Until nothing more comes: a stack is told as single moves, and idle between them."""
+        seen = -1
+        while seen != self.seq:
+            seen = self.seq
+            self.wait_after(seen - 1)
+            self.page.wait_for_timeout(100)
+
     def change(self, **settings: Any) -> None:
         """Change settings as the page's own scripts would."""
         self.page.evaluate(
